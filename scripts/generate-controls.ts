@@ -26,8 +26,11 @@ const MORE = `
   the rest was made by somebody else.
 - Whoever sent a file of bank results that calls a payout failed does not approve a run that pays it again, before that
   payout is held. A file is what its sender says.
-- An approver has held the permission for 72 hours, or since before the first live payment of the business. Whoever loses
-  it and gets it again begins anew. Each appointment is told to all owners at once.
+- An approver has held the permission for 72 hours, or since before the first live payment of the business. Whoever
+  loses it and gets it again begins anew. Each appointment is told to all owners at once.
+- What loosens a rule (its end, shorter holds, the end of the demand for a second factor) takes effect 24 hours after a
+  second person approved it, if its maker and whoever approved it may still do that, and nothing has changed since. Any
+  owner can stop it until then.
 - An owner whose team has nobody else who may approve can end these rules and shorten holds alone, 72 hours after
   the request and after the last change of who may approve.
 - With either rule, holds get shorter and are released by a change request only.

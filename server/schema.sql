@@ -334,7 +334,7 @@ CREATE TABLE public.change_requests (
     decided_by_id text,
     decided_at timestamp with time zone,
     CONSTRAINT change_requests_decided CHECK ((((state = 'pending'::text) = (decided_at IS NULL)) AND ((decided_by_kind IS NULL) = (decided_at IS NULL)))),
-    CONSTRAINT change_requests_state CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+    CONSTRAINT change_requests_state CHECK ((state = ANY (ARRAY['pending'::text, 'approved_waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
 );
 
 -- Name: connected_accounts; Type: TABLE; Schema: public; Owner: -
@@ -1725,6 +1725,10 @@ CREATE INDEX auth_verifications_by_identifier ON public.auth_verifications USING
 -- Name: change_requests_pending; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX change_requests_pending ON public.change_requests USING btree (business_id, live, number) WHERE (state = 'pending'::text);
+
+-- Name: change_requests_waiting; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX change_requests_waiting ON public.change_requests USING btree (business_id, live, number) WHERE (state = 'approved_waiting'::text);
 
 -- Name: connected_accounts_bank_details_unique; Type: INDEX; Schema: public; Owner: -
 

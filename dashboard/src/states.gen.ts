@@ -9,7 +9,7 @@ export const RUN_STATES = [
   'cancelling',
   'cancelled',
 ] as const;
-export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export const REQUEST_STATES = ['pending', 'approved_waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const UNUSUAL_CODES = [
   'paid_again',
   'account_held',

@@ -1,6 +1,10 @@
 /** Everything that a server does by itself, in one list. */
 import type { Logger } from 'pino';
 import type { KeyUses } from './api-keys/key-uses.ts';
+import { applyDue } from './change-requests/apply-due.ts';
+import type { IdDeps } from './database/ids.ts';
+import type { MailDeps } from './mail/queue-mail.ts';
+import type { Vault } from './vault/vault.ts';
 import { forgetOldWords, keepTransactionWords } from './transactions/keep-words.ts';
 import { keepAllWords } from './connected-accounts/keep-words.ts';
 import { createRunMetrics } from './background/run-metrics.ts';
@@ -52,7 +56,10 @@ interface ForgettingParts extends TimedParts {
 
 type BackgroundParts = ForgettingParts &
   StepDeps &
-  ScheduleRunsDeps & {
+  ScheduleRunsDeps &
+  IdDeps &
+  MailDeps & {
+    readonly vault: Vault;
     readonly webhooks: WebhookDispatcher;
     /** Of a distributed database. */
     readonly nodeClocks: Pick<NodeClocks, 'look'> | undefined;
@@ -155,6 +162,7 @@ function settling(deps: BackgroundParts): BackgroundTask[] {
     settle('schedule_runs', 40 * SECOND_MS, (signal) => scheduleDueRuns(deps, signal)),
     // If a process dies, another one continues its runs within this time.
     settle(CONTINUE_RUNS, SECOND_MS, (signal) => continueRuns(deps, { signal })),
+    settle('apply_requests', MINUTE_MS, (signal) => applyDue(deps, signal)),
     settle('apply_results', SECOND_MS, (signal) => continueFiles(deps, signal)),
     settle('discard_results', MINUTE_MS, (signal) => discardAbandoned(deps, signal)),
   ];

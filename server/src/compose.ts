@@ -187,7 +187,7 @@ export function buildServices(foundations: Foundations): Services {
   const nodeClocks = database.isDistributed ? new NodeClocks(foundations.clockDatabase.pool, logger) : undefined;
   const missingDescriptors = new MissingDescriptors(logger);
   const watching = { nodeClocks, replicas, hungConnections: watchConnections(foundations), missingDescriptors };
-  const parts = { db, ids, calendar, clock, webhooks, sendingMails, ways, ...watching, metrics, logger };
+  const parts = { db, ids, vault, mail, calendar, clock, webhooks, sendingMails, ways, ...watching, metrics, logger };
   const sessionLimits = sessionLimitsOf(config);
   const background = createBackground({ ...config, ...parts, keyUses, securityLog, sessionLimits });
   const replicaReads = replicas && createReplicaReads(replicas, { database, keyring, vault, metrics, logger });

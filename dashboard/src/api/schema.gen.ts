@@ -2772,12 +2772,7 @@ export interface components {
             reason: string;
         };
         AccountHoldToPlace: {
-            /**
-             * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
-             * @example court_order
-             * @enum {string}
-             */
-            kind: "court_order" | "post_no_debit" | "investigation" | "other";
+            kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
             /**
              * @description Why, for everybody who sees the account, and for the audit log.
              * @example Federal High Court, Lagos, FHC/L/CS/12/2026
@@ -2790,18 +2785,7 @@ export interface components {
              * @example 1000
              */
             minimumAmount?: number;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve?: {
-                /** @example 5000 */
-                amount?: number;
-                /** @example 10 */
-                percent?: number;
-            } | null;
+            reserve?: components["schemas"]["Reserve2"];
             schedule: components["schemas"]["SettlementSchedule"];
         };
         AccountSettlementSchedule: {
@@ -2815,26 +2799,15 @@ export interface components {
              * @example 1000
              */
             minimumAmount: number;
-            /**
-             * Format: date
-             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-             * @example 2026-11-23
-             */
-            nextRunOn: string | null;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve: {
-                /** @example 5000 */
-                amount: number;
-            } | {
-                /** @example 10 */
-                percent: number;
-            } | null;
+            nextRunOn: components["schemas"]["NextRunOn"];
+            reserve: components["schemas"]["Reserve"];
             schedule: components["schemas"]["SettlementSchedule"];
+        };
+        AccountSettlementSchedule2: {
+            data: components["schemas"]["AccountSettlementSchedule"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         AccountSummary: {
             /**
@@ -2865,10 +2838,7 @@ export interface components {
              * @example 250
              */
             commission: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * @description It is deleted and still owed money; only its bank details can change.
@@ -2877,7 +2847,6 @@ export interface components {
             deleted: boolean;
             /** @example ada@example.com */
             email: string;
-            /** @example true */
             enabled: boolean;
             /**
              * @description Your own id of it, unique among accounts that are not deleted.
@@ -2895,15 +2864,7 @@ export interface components {
             inflow: number;
             /** @example Obi */
             lastName: string | null;
-            /**
-             * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
-             * @example {
-             *       "region": "Lagos"
-             *     }
-             */
-            metadata: {
-                [key: string]: string | number | boolean | null;
-            };
+            metadata: components["schemas"]["AccountSummaryMetadata"];
             /** @example 2348031234567 */
             mobile: string;
             /**
@@ -2921,122 +2882,53 @@ export interface components {
              * @example 0
              */
             returned: number;
-            split: {
-                /**
-                 * @description Percent; 0 for a flat fee.
-                 * @example 3
-                 */
-                percentValue: number;
-                /**
-                 * @example percentage-with-cap
-                 * @enum {string}
-                 */
-                splitType: "flat" | "percentage-with-cap";
-                /**
-                 * @description The flat fee in naira; 0 for a percentage.
-                 * @example 0
-                 */
-                splitValue: number;
-                /**
-                 * @description The most commission on a payment, in naira; 0 means no cap.
-                 * @example 250
-                 */
-                txCap: number;
-            };
+            split: components["schemas"]["AccountSummarySplit"];
             /** @example 1 */
             transactionCount: number;
         };
-        /** @description `inflow` less `refunded`, `paidOut` and `inRuns` is `balance`, and `gross` less `commission` is `inflow` less `refunded`. */
-        AccountWithFigures: {
+        /**
+         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+         * @example {
+         *       "region": "Lagos"
+         *     }
+         */
+        AccountSummaryMetadata: {
+            [key: string]: string | number | boolean | null;
+        };
+        AccountSummarySplit: {
             /**
-             * @description Account holder.
-             * @example Ada Stores Ltd
+             * @description Percent; 0 for a flat fee.
+             * @example 3
              */
-            accountName: string;
-            /** @example 0000014579 */
-            accountNumber: string;
+            percentValue: number;
             /**
-             * @description The balance of the wallet.
-             * @example 9750
+             * @example percentage-with-cap
+             * @enum {string}
              */
-            balance: number;
-            /** @example 000014 */
-            bankCode: string;
-            /** @example Access Bank */
-            bankName: string;
-            /** @example Ada Stores */
-            businessName: string;
+            splitType: "flat" | "percentage-with-cap";
             /**
-             * @description The check digit does not fit the bank.
-             * @example false
+             * @description The flat fee in naira; 0 for a percentage.
+             * @example 0
              */
-            checkDigitWarning: boolean;
+            splitValue: number;
             /**
-             * @description The commission that the business has earned so far, less what it returned.
+             * @description The most commission on a payment, in naira; 0 means no cap.
              * @example 250
              */
-            commission: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description It is deleted and still owed money; only its bank details can change.
-             * @example false
-             */
-            deleted: boolean;
-            /** @example ada@example.com */
-            email: string;
-            /** @example true */
-            enabled: boolean;
-            /**
-             * @description Your own id of it, unique among accounts that are not deleted.
-             * @example shop-1017
-             */
-            externalId: string | null;
-            /** @example Ada */
-            firstName: string | null;
+            txCap: number;
+        };
+        /** @description `inflow` less `refunded`, `paidOut` and `inRuns` is `balance`, and `gross` less `commission` is `inflow` less `refunded`. */
+        AccountWithFigures: components["schemas"]["AccountSummary"] & {
             /**
              * @description What payers paid, less what they got back.
              * @example 10000
              */
             gross: number;
-            /** @example 1042 */
-            id: number;
-            /**
-             * @description What payments have credited so far, net of commission; refunds are not taken off.
-             * @example 9750
-             */
-            inflow: number;
             /**
              * @description Payouts in runs that were not exported yet.
              * @example 0
              */
             inRuns: number;
-            /** @example Obi */
-            lastName: string | null;
-            /**
-             * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
-             * @example {
-             *       "region": "Lagos"
-             *     }
-             */
-            metadata: {
-                [key: string]: string | number | boolean | null;
-            };
-            /** @example 2348031234567 */
-            mobile: string;
-            /**
-             * @description What bank files in XML (pain.001) call the account holder where they cannot carry each letter of accountName; null if they can. CSV carries the name as it is.
-             * @example null
-             */
-            nameInBankFiles: string | null;
-            /**
-             * @description Somebody put it on hold, so that no run pays it.
-             * @example false
-             */
-            onHold: boolean;
             /**
              * @description Payouts in runs that were exported, but for those that came back.
              * @example 0
@@ -3047,35 +2939,6 @@ export interface components {
              * @example 0
              */
             refunded: number;
-            /**
-             * @description What came back of payouts that failed or were cancelled.
-             * @example 0
-             */
-            returned: number;
-            split: {
-                /**
-                 * @description Percent; 0 for a flat fee.
-                 * @example 3
-                 */
-                percentValue: number;
-                /**
-                 * @example percentage-with-cap
-                 * @enum {string}
-                 */
-                splitType: "flat" | "percentage-with-cap";
-                /**
-                 * @description The flat fee in naira; 0 for a percentage.
-                 * @example 0
-                 */
-                splitValue: number;
-                /**
-                 * @description The most commission on a payment, in naira; 0 means no cap.
-                 * @example 250
-                 */
-                txCap: number;
-            };
-            /** @example 1 */
-            transactionCount: number;
         };
         Actor: {
             /**
@@ -3083,10 +2946,7 @@ export interface components {
              * @example 3KQ0b2x0yUqzJm1a
              */
             id?: string;
-            /**
-             * @example user
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
              * @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists.
@@ -3094,16 +2954,22 @@ export interface components {
              */
             name?: string | null;
         };
+        AddPasskeyAnswer: {
+            data: {
+                /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
+                backupCodes: string[];
+            };
+            message: string;
+            /** @constant */
+            success: true;
+        };
         ApiKey: {
             /**
              * @description IP addresses and networks that the key may be used from; null for all.
              * @example null
              */
             allowedAddresses: string[] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
@@ -3174,34 +3040,53 @@ export interface components {
              */
             scopes: string[] | null;
         };
+        /**
+         * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+         * @example second_person
+         * @enum {string}
+         */
+        Approval: "anyone" | "second_person";
+        AskForPasskeyAnswer: {
+            /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+            data: {
+                /** @description Empty: the person chooses among theirs. */
+                allowCredentials: components["schemas"]["AskForPasskeyItem"][];
+                /**
+                 * @description What the authenticator signs, in base64url.
+                 * @example qWmJkXnUrRtaEoPzLsDfGh
+                 */
+                challenge: string;
+                /**
+                 * @description The host name of this service.
+                 * @example pay.example.com
+                 */
+                rpId: string;
+                /**
+                 * @description Milliseconds.
+                 * @example 60000
+                 */
+                timeout: number;
+                /** @constant */
+                userVerification: "required";
+            };
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        AskForPasskeyItem: {
+            /** @example qWmJkXnUrRtaEoPzLsDfGh */
+            id: string;
+            transports: string[];
+            /** @constant */
+            type: "public-key";
+        };
         AuditLogEntry: {
             /**
              * @example account.updated
              * @enum {string}
              */
-            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sign_in_link_made" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "settlement_result.line_taken" | "settlement_result.line_answered" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.rejected" | "change_request.withdrawn";
-            actor: {
-                /**
-                 * @description The e-mail address of a person at that time.
-                 * @example ada@example.com
-                 */
-                email: string | null;
-                /**
-                 * @description The id of a person or an API key.
-                 * @example pB2x
-                 */
-                id: string | null;
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sign_in_link_made" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "settlement_result.line_taken" | "settlement_result.line_answered" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.applied" | "change_request.rejected" | "change_request.withdrawn";
+            actor: components["schemas"]["BankDetailsChangeActor"];
             /**
              * @description The address that the request came from, as far as the server knows.
              * @example 102.89.1.7
@@ -3219,7 +3104,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Never decreases along the sequence.
-             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
@@ -3270,136 +3154,89 @@ export interface components {
             };
         };
         BankDetailsChange: {
-            actor: {
-                /**
-                 * @description The e-mail address of a person at that time.
-                 * @example ada@example.com
-                 */
-                email: string | null;
-                /**
-                 * @description The id of a person or an API key.
-                 * @example pB2x
-                 */
-                id: string | null;
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            actor: components["schemas"]["BankDetailsChangeActor"];
             /**
              * Format: date-time
              * @description When it was changed.
-             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
-            /**
-             * @description The details that differ.
-             * @example [
-             *       "accountNumber"
-             *     ]
-             */
+            /** @description The details that differ. */
             changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
-            former: {
-                /**
-                 * @description Account holder.
-                 * @example Ada Stores Ltd
-                 */
-                accountName: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4579
-                 */
-                accountNumber: string;
-                /**
-                 * @description Six digits, from the bank list.
-                 * @example 000014
-                 */
-                bankCode: string;
-                /**
-                 * @description The directory's name at that time.
-                 * @example Access Bank
-                 */
-                bankName: string;
-                /**
-                 * @description The e-mail address of the account.
-                 * @example accounts@example.com
-                 */
-                email: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4567
-                 */
-                mobile: string;
-            };
+            former: components["schemas"]["BankDetailsChangeFormer"];
             /**
              * @description The number of the change of this account, from 1 and without gaps.
              * @example 1
              */
             number: number;
-            present: {
-                /**
-                 * @description Account holder.
-                 * @example Ada Stores Ltd
-                 */
-                accountName: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4579
-                 */
-                accountNumber: string;
-                /**
-                 * @description Six digits, from the bank list.
-                 * @example 000014
-                 */
-                bankCode: string;
-                /**
-                 * @description The directory's name at that time.
-                 * @example Access Bank
-                 */
-                bankName: string;
-                /**
-                 * @description The e-mail address of the account.
-                 * @example accounts@example.com
-                 */
-                email: string;
-                /**
-                 * @description With `bank-details:write` in full, otherwise the last four digits.
-                 * @example …4567
-                 */
-                mobile: string;
-            };
+            present: components["schemas"]["BankDetailsChangeFormer"];
             /**
              * @description The X-Request-Id of the request.
              * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
              */
             requestId: string | null;
         };
+        BankDetailsChangeActor: {
+            /**
+             * @description The e-mail address of a person at that time.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description The id of a person or an API key.
+             * @example pB2x
+             */
+            id: string | null;
+            /** @enum {string} */
+            kind: "user" | "api_key" | "schedule" | "operator";
+            /**
+             * @description The name at that time; of a key, its first and last characters.
+             * @example Ada Obi
+             */
+            name: string;
+        };
         /** @description The last change of the bank details, whenever it was. */
         BankDetailsChanged: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
-            by: {
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
         };
+        BankDetailsChangeFormer: {
+            /**
+             * @description Account holder.
+             * @example Ada Stores Ltd
+             */
+            accountName: string;
+            /**
+             * @description With `bank-details:write` in full, otherwise the last four digits.
+             * @example …4579
+             */
+            accountNumber: string;
+            /**
+             * @description Six digits, from the bank list.
+             * @example 000014
+             */
+            bankCode: string;
+            /**
+             * @description The directory's name at that time.
+             * @example Access Bank
+             */
+            bankName: string;
+            /**
+             * @description The e-mail address of the account.
+             * @example accounts@example.com
+             */
+            email: string;
+            /**
+             * @description With `bank-details:write` in full, otherwise the last four digits.
+             * @example …4567
+             */
+            mobile: string;
+        };
+        /**
+         * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+         * @example 24
+         */
+        BankDetailsHoldHours: number;
         BankDetailsRequest: {
             /**
              * @description Account holder.
@@ -3458,16 +3295,12 @@ export interface components {
         BankOfNumber: {
             /** @example 000014 */
             code: string;
-            /** @example true */
             likely: boolean;
             /** @example Access Bank */
             name: string;
         };
         BusinessSettings: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @description The commission on payments for accounts that are created without their own terms. */
             defaultSplit: {
@@ -3497,12 +3330,13 @@ export interface components {
              * @example Acme Markets
              */
             name: string;
-            /**
-             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
-             * @example refuse
-             * @enum {string}
-             */
-            refundShortfall: "refuse" | "owe";
+            refundShortfall: components["schemas"]["RefundShortfall"];
+        };
+        BusinessSettingsAnswer: {
+            data: components["schemas"]["BusinessSettings"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         BusinessTermsRequest: {
             /** @description Percent; 10 means 10 %. Up to four decimals. */
@@ -3512,22 +3346,18 @@ export interface components {
              * @example Our bank has given us a new account
              */
             reason: string;
-            /**
-             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
-             * @example refuse
-             * @enum {string}
-             */
-            refundShortfall?: "refuse" | "owe";
-            /**
-             * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-             * @example percentage-with-cap
-             */
-            splitType?: string;
+            refundShortfall?: components["schemas"]["RefundShortfall"];
+            splitType?: components["schemas"]["BusinessTermsRequestSplitType"];
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             /** @description Naira; 0 means no cap. */
             txCap?: number;
         };
+        /**
+         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+         * @example percentage-with-cap
+         */
+        BusinessTermsRequestSplitType: string;
         ChangeRequestReason: {
             /**
              * @description Why, for whoever approves it.
@@ -3542,6 +3372,80 @@ export interface components {
              */
             reason?: string;
         };
+        ChangeRoleAnswer: {
+            data: {
+                /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                keys: {
+                    /**
+                     * @description The id of the key, which is no secret.
+                     * @example 1007
+                     */
+                    id: number;
+                    /**
+                     * @description Its last four characters.
+                     * @example x7Qa
+                     */
+                    lastFour: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was last used; null if never, as far as is known.
+                     * @example null
+                     */
+                    lastUsedAt: string | null;
+                    /**
+                     * @description The mode of the key.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "test" | "live";
+                    /**
+                     * @description What the key is for.
+                     * @example Checkout server
+                     */
+                    name: string | null;
+                    /**
+                     * @description The first characters of the key.
+                     * @example sk_test_
+                     */
+                    prefix: string;
+                }[];
+            };
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        CreateConnectedAccountAnswer: {
+            data: {
+                account: components["schemas"]["AccountWithFigures"];
+                warnings: components["schemas"]["CreateConnectedAccountWarnings"];
+            };
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
+         * @example {
+         *       "region": "Lagos"
+         *     }
+         */
+        CreateConnectedAccountMetadata: components["schemas"]["AccountSummaryMetadata"] | null;
+        /**
+         * @example [
+         *       {
+         *         "code": "account_number_check_digit",
+         *         "message": "The check digit of accountNumber does not fit Access Bank."
+         *       }
+         *     ]
+         */
+        CreateConnectedAccountWarnings: {
+            /**
+             * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+             * @enum {string}
+             */
+            code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+            message: string;
+        }[];
         CreatedRefund: {
             /**
              * @description The connected account's balance after the refund, in naira; negative when it owes.
@@ -3551,107 +3455,78 @@ export interface components {
             payment: components["schemas"]["RefundedPayment"];
             refund: components["schemas"]["Refund"];
         };
-        CreatedWebhookEndpoint: {
-            /**
-             * Format: date-time
-             * @description When it was registered.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description A description for your own use.
-             * @example Bookkeeping
-             */
-            description: string;
-            /** @example true */
-            enabled: boolean;
-            /**
-             * @description The event types to send; empty means all.
-             * @example [
-             *       "payment.accepted",
-             *       "account.*"
-             *     ]
-             */
-            events: string[];
-            /**
-             * Format: date-time
-             * @description The time since which no attempt has succeeded.
-             * @example null
-             */
-            failingSince: string | null;
-            /** @example 1044 */
-            id: number;
-            /**
-             * Format: date-time
-             * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            lastAttemptAt: string | null;
-            /**
-             * Format: date-time
-             * @description The latest successful attempt.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            lastDeliveredAt: string | null;
-            /**
-             * @description The number of its latest delivery.
-             * @example 57
-             */
-            lastSequence: number;
-            /**
-             * Format: date-time
-             * @description Until when the previous secret also signs.
-             * @example null
-             */
-            previousSecretExpiresAt: string | null;
+        CreatedWebhookEndpoint: components["schemas"]["WebhookEndpoint"] & {
             /**
              * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
-            /**
-             * @description `failing`: no attempt has succeeded for half a minute or more.
-             * @example enabled
-             * @enum {string}
-             */
-            status: "enabled" | "disabled" | "failing";
-            /**
-             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-             * @example https://example.com/webhooks
-             */
-            url: string;
         };
+        /**
+         * @description IP addresses and networks that the key may be used from; null for all.
+         * @example [
+         *       "203.0.113.7",
+         *       "2001:db8::/32"
+         *     ]
+         */
+        CreateKeyBodyAllowedAddresses: string[] | null;
+        /**
+         * @description What the key may do: never more than whoever decides it. By default, all that they may.
+         * @example [
+         *       "accounts:read",
+         *       "payments:read",
+         *       "payments:write"
+         *     ]
+         */
+        CreateKeyBodyScopes: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
+        /**
+         * @description The event types to send, and families such as `account.*`. Empty means all.
+         * @example [
+         *       "payment.accepted",
+         *       "account.*"
+         *     ]
+         */
+        CreateWebhookEndpointEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             accounts: components["schemas"]["SpendingLimitTerms"];
             keys: components["schemas"]["SpendingLimitTerms"];
+        };
+        DefaultSpendingLimitsAnswer: {
+            data: components["schemas"]["DefaultSpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
             keys?: components["schemas"]["SpendingLimitsRequest"];
         };
+        /**
+         * @description `required`: members without a second factor reach nothing of this business until they have set one up.
+         * @example required
+         * @enum {string}
+         */
+        DemandSecondFactorSecondFactor: "optional" | "required";
         DoneBy: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
             by: components["schemas"]["Actor"];
         };
         /** @description The export, with the format of the first one. */
         ExportedBy: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
             by: components["schemas"]["Actor"];
-            /**
-             * @description CSV, or ISO 20022 customer credit transfer initiation.
-             * @example pain.001.001.09
-             * @enum {string}
-             */
-            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
+            format: components["schemas"]["ExportedByFormat"];
         };
+        /**
+         * @description CSV, or ISO 20022 customer credit transfer initiation.
+         * @example pain.001.001.09
+         * @enum {string}
+         */
+        ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
+        /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
+        ExportOpenResultLinesAnswer: string;
         Failure: {
             data: null;
             error: {
@@ -3745,23 +3620,9 @@ export interface components {
             transactions: components["schemas"]["TransactionSummary"][];
         };
         HeldBy: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
-            by: {
-                /**
-                 * @example user
-                 * @enum {string}
-                 */
-                kind: "user" | "api_key" | "schedule" | "operator";
-                /**
-                 * @description The name at that time; of a key, its first and last characters.
-                 * @example Ada Obi
-                 */
-                name: string;
-            };
+            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
         };
         HoldReleaseRequest: {
             /**
@@ -3771,27 +3632,32 @@ export interface components {
             reason: string;
         };
         HoldRulesRequest: {
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails?: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours?: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours?: number;
+            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
+            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
+            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
+        };
+        InviteMemberAnswer: {
+            data: {
+                /** Format: date-time */
+                expiresAt: string;
+                /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
+                id: string;
+                /** @description Whether the link goes to the invited address by mail. */
+                mailed: boolean;
+                /**
+                 * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
+                 * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                 */
+                token?: string;
+            };
+            message: string;
+            /** @constant */
+            success: true;
         };
         MemberChangeRequest: {
             /** @description What the maker wants. */
@@ -3804,6 +3670,12 @@ export interface components {
              * @example null
              */
             aloneFrom: string | null;
+            /**
+             * Format: date-time
+             * @description When it takes effect, if it is approved and waits.
+             * @example null
+             */
+            appliesAt: string | null;
             /** @description What the maker saw. */
             before: {
                 [key: string]: unknown;
@@ -3812,17 +3684,11 @@ export interface components {
             couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             /** @description The approval, rejection or withdrawal. */
             decided: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             } | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             expiresAt: string;
             /**
              * @description Whether it is open, and the signed-in person or a key of theirs made it.
@@ -3841,10 +3707,7 @@ export interface components {
              */
             kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "business_terms" | "hold_release" | "spending_limit" | "team_role" | "second_factor" | "result_mapping";
             made: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -3866,11 +3729,10 @@ export interface components {
              */
             rejectionReason: string | null;
             /**
-             * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
-             * @example pending
+             * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. What loosens a rule (`approval_rule`, `payout_rules`, `second_factor`) is `approved_waiting` for 24 hours, in which any owner can reject it.
              * @enum {string}
              */
-            state: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
+            state: "pending" | "approved_waiting" | "approved" | "rejected" | "withdrawn" | "expired";
             /**
              * @description The id of the payout or of the connected account, such as `1042/1` for its first hold or `account/1042` for limits, the address of the person, or the digest of the headings of a CSV; null for the others.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -3881,6 +3743,12 @@ export interface components {
              * @example Payouts leave from …6789, ACME LIMITED, instead of no account
              */
             summary: string;
+        };
+        MemberChangeRequestAnswer: {
+            data: components["schemas"]["MemberChangeRequest"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         MemberSettlementRun: {
             /**
@@ -3915,7 +3783,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the last of its payouts was made.
-             * @example 2026-11-21T09:30:00.000Z
              */
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
@@ -3954,24 +3821,16 @@ export interface components {
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
+        MemberSettlementRunAnswer: {
+            data: components["schemas"]["MemberSettlementRun"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         MemberSettlementSettings: {
-            /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-             * @example second_person
-             * @enum {string}
-             */
-            approval: "anyone" | "second_person";
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours: number;
+            approval: components["schemas"]["Approval"];
+            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
+            bankDetailsHoldHours: components["schemas"]["BankDetailsHoldHours"];
             couldApprove: components["schemas"]["WhoCouldApprove"];
             couldApproveRuns: components["schemas"]["WhoCouldApprove"];
             /**
@@ -3979,39 +3838,11 @@ export interface components {
              * @example 1000
              */
             minimumAmount: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours: number;
-            /**
-             * Format: date
-             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-             * @example 2026-11-23
-             */
-            nextRunOn: string | null;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve: {
-                /** @example 5000 */
-                amount: number;
-            } | {
-                /** @example 10 */
-                percent: number;
-            } | null;
+            newAccountHoldHours: components["schemas"]["NewAccountHoldHours"];
+            nextRunOn: components["schemas"]["NextRunOn"];
+            reserve: components["schemas"]["Reserve"];
             schedule: components["schemas"]["SettlementSchedule"];
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
+            /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
             sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
@@ -4027,6 +3858,23 @@ export interface components {
                 bankCode: string;
             } | null;
         };
+        MemberSettlementSettingsAnswer: {
+            data: components["schemas"]["MemberSettlementSettings"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+         * @example 24
+         */
+        NewAccountHoldHours: number;
+        /**
+         * Format: date
+         * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+         * @example 2026-11-23
+         */
+        NextRunOn: string | null;
         Overview: {
             /** @description What needs attention, whatever the span: refusals of the last seven days first, at most twenty of each kind. */
             attention: {
@@ -4047,7 +3895,6 @@ export interface components {
                 deleted: boolean;
                 /**
                  * @description `refused_payments`: payments came for an account that is disabled. `owing`: refunds took more than it had. `check_digit`: the check digit of its account number does not fit its bank.
-                 * @example refused_payments
                  * @enum {string}
                  */
                 kind: "refused_payments" | "owing" | "check_digit";
@@ -4276,32 +4123,12 @@ export interface components {
                 payments: number;
             };
         };
-        OwnSpendingLimits: {
+        OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /**
              * @description Whether these replace the default limits.
              * @example false
              */
             insteadOfDefaults: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
-            largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
-            largestRefund: number | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
-            paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
-            refundsPerDay: number | null;
         };
         OwnSpendingLimitsRequest: {
             /**
@@ -4358,13 +4185,9 @@ export interface components {
             /**
              * Format: date-time
              * @description When a bank statement confirmed it.
-             * @example 2026-11-21T09:30:00.000Z
              */
             confirmedAt: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * @description The id without dashes, which banks pass on.
@@ -4380,7 +4203,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it reached its state.
-             * @example 2026-11-21T09:30:00.000Z
              */
             outcomeAt: string | null;
             /**
@@ -4418,13 +4240,14 @@ export interface components {
              */
             subAccountId: number;
         };
+        PayoutAnswer: {
+            data: components["schemas"]["Payout"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         PayoutHold: {
-            /**
-             * @description Payouts of this run.
-             * @example [
-             *       "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
-             *     ]
-             */
+            /** @description Payouts of this run. */
             payouts: string[];
             /**
              * @description Why they are not paid now.
@@ -4433,62 +4256,26 @@ export interface components {
             reason: string;
         };
         PayoutHolds: {
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails: "anyone" | "second_person";
+            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
             /** @description The last change of the bank details, the e-mail address or the mobile number; null if there was none. */
             detailsChange: {
-                actor: {
-                    /**
-                     * @example user
-                     * @enum {string}
-                     */
-                    kind: "user" | "api_key" | "schedule" | "operator";
-                    /**
-                     * @description The name at that time; of a key, its first and last characters.
-                     * @example Ada Obi
-                     */
-                    name: string;
-                };
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                actor: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                /** Format: date-time */
                 at: string;
-                /**
-                 * @example [
-                 *       "accountNumber"
-                 *     ]
-                 */
                 changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
             } | null;
             /** @description The holds that are in force, the longest first. */
             holds: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 from: string;
-                /**
-                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                reason: "account_held" | "bank_details_changed" | "new_account";
+                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
                 /**
                  * Format: date-time
                  * @description When it ends; null if it does not end by itself.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 until: string | null;
             }[];
-            /**
-             * @description Whether runs leave the account out now.
-             * @example true
-             */
+            /** @description Whether runs leave the account out now. */
             isHeld: boolean;
             /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. Empty for callers who may not read payouts. */
             openPayouts: {
@@ -4516,35 +4303,16 @@ export interface components {
             }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
-                /**
-                 * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
-                 * @example court_order
-                 * @enum {string}
-                 */
-                kind: "court_order" | "post_no_debit" | "investigation" | "other";
+                kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
                 /**
                  * @description Of this account, from 1.
                  * @example 1
                  */
                 number: number;
                 placed: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-21T09:30:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
-                    by: {
-                        /**
-                         * @example user
-                         * @enum {string}
-                         */
-                        kind: "user" | "api_key" | "schedule" | "operator";
-                        /**
-                         * @description The name at that time; of a key, its first and last characters.
-                         * @example Ada Obi
-                         */
-                        name: string;
-                    };
+                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
                 };
                 /**
                  * @description Why it was placed.
@@ -4556,23 +4324,9 @@ export interface components {
                  * @example null
                  */
                 released: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-21T09:30:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
-                    by: {
-                        /**
-                         * @example user
-                         * @enum {string}
-                         */
-                        kind: "user" | "api_key" | "schedule" | "operator";
-                        /**
-                         * @description The name at that time; of a key, its first and last characters.
-                         * @example Ada Obi
-                         */
-                        name: string;
-                    };
+                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
                     /**
                      * @description Why it was released.
                      * @example Federal High Court, Lagos, FHC/L/CS/12/2026
@@ -4582,10 +4336,40 @@ export interface components {
             }[];
             /**
              * @description `second_person`: a hold that somebody placed is released by a change request only. `anyone`: by everybody who may release holds.
-             * @example anyone
              * @enum {string}
              */
             release: "anyone" | "second_person";
+        };
+        PayoutHoldsAnswer: {
+            data: components["schemas"]["PayoutHolds"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+         * @enum {string}
+         */
+        PayoutHoldsBankDetails: "anyone" | "second_person";
+        /**
+         * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+         * @example bank_details_changed
+         * @enum {string}
+         */
+        PayoutHoldsHoldsItemReason: "account_held" | "bank_details_changed" | "new_account";
+        /**
+         * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+         * @enum {string}
+         */
+        PayoutHoldsPlacedItemKind: "court_order" | "post_no_debit" | "investigation" | "other";
+        PayoutHoldsPlacedItemPlacedBy: {
+            /** @enum {string} */
+            kind: "user" | "api_key" | "schedule" | "operator";
+            /**
+             * @description The name at that time; of a key, its first and last characters.
+             * @example Ada Obi
+             */
+            name: string;
         };
         PayoutResolution: {
             /**
@@ -4595,7 +4379,6 @@ export interface components {
             reason: string;
             /**
              * @description The state that you saw. If the payout has another one by now, nothing changes. Required to make a paid payout `failed`.
-             * @example exported
              * @enum {string}
              */
             seenState?: "exported" | "paid" | "unknown" | "failed";
@@ -4611,7 +4394,6 @@ export interface components {
             bankDetailsChanged: components["schemas"]["BankDetailsChanged"] | null;
             /**
              * @description Whether the account number fits the check digit of its bank. `not_checked`: no code of the Central Bank is known for this bank, as for most wallets and microfinance banks.
-             * @example fits
              * @enum {string}
              */
             checkDigit: "fits" | "differs" | "not_checked";
@@ -4622,12 +4404,7 @@ export interface components {
             inflowSinceLastPayout: number | null;
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
-                /**
-                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
+                code: components["schemas"]["PayoutReviewUnusualItemCode"];
                 /**
                  * @description In words.
                  * @example Its bank details were changed within seven days
@@ -4645,6 +4422,12 @@ export interface components {
              */
             usualDailyInflow: number | null;
         };
+        /**
+         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
+         * @example bank_details_changed
+         * @enum {string}
+         */
+        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
         PayoutTotal: {
             /**
              * @description Naira.
@@ -4674,21 +4457,13 @@ export interface components {
              * @example 2500
              */
             amount: number;
-            /**
-             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
-             * @example reverse
-             * @enum {string}
-             */
-            commission: "reverse" | "keep" | "platform";
+            commission: components["schemas"]["TransactionDetailCommission"];
             /**
              * @description Your commission's part of it, in naira.
              * @example 250
              */
             commissionAmount: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /**
              * @description Id of the transaction.
@@ -4745,7 +4520,6 @@ export interface components {
             /**
              * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @default reverse
-             * @example reverse
              * @enum {string}
              */
             commission?: "reverse" | "keep" | "platform";
@@ -4760,11 +4534,15 @@ export interface components {
              */
             reference?: string;
         };
+        /**
+         * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
+         * @enum {string}
+         */
+        RefundShortfall: "refuse" | "owe";
         RequestLogEntry: {
             /**
              * Format: date-time
              * @description When it arrived.
-             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
@@ -4809,6 +4587,31 @@ export interface components {
             /** @example 400 */
             status: number;
         };
+        /**
+         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+         * @example {
+         *       "percent": 10
+         *     }
+         */
+        Reserve: {
+            /** @example 5000 */
+            amount: number;
+        } | {
+            /** @example 10 */
+            percent: number;
+        } | null;
+        /**
+         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+         * @example {
+         *       "percent": 10
+         *     }
+         */
+        Reserve2: {
+            /** @example 5000 */
+            amount?: number;
+            /** @example 10 */
+            percent?: number;
+        } | null;
         ResultCounts: {
             /**
              * @description Lines with another amount or currency than their payout.
@@ -4853,10 +4656,7 @@ export interface components {
         };
         ResultFile: {
             accepted: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -4913,43 +4713,9 @@ export interface components {
              */
             state: "applying" | "applied";
         };
-        ResultFileForMember: {
-            accepted: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
-                at: string;
-                by: components["schemas"]["Actor"];
-            };
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:01.000Z
-             */
-            appliedAt: string | null;
-            counts: components["schemas"]["ResultCounts"];
-            /**
-             * @description The number of applied lines; `counts` covers these.
-             * @example 120
-             */
-            done: number;
-            /**
-             * @description The name that was sent with the file.
-             * @example results-2026-11-21.xml
-             */
-            filename: string | null;
+        ResultFileForMember: components["schemas"]["ResultFile"] & {
             /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
-            /**
-             * @example pain.002.001.11
-             * @enum {string}
-             */
-            format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
-            /**
-             * @description The number of all lines.
-             * @example 120
-             */
-            lineCount: number;
             /**
              * @description The mapping by which the file was read; null if it needed none.
              * @example null
@@ -4966,11 +4732,6 @@ export interface components {
                  */
                 number: number;
             } | null;
-            /**
-             * @description The bank's id of its message.
-             * @example STATUS-20261121-1
-             */
-            messageId: string | null;
             /** @description Of the lines that are `applied` or `repeated`. */
             notPaid: {
                 /**
@@ -4984,27 +4745,12 @@ export interface components {
                  */
                 unknown: number;
             };
-            /**
-             * @description The number of the file in this business and mode, from 1, without gaps.
-             * @example 4
-             */
-            number: number;
-            /**
-             * @description The digest of the file, in hexadecimal.
-             * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
-             */
-            sha256: string;
-            /**
-             * @description The size in bytes.
-             * @example 48210
-             */
-            size: number;
-            /**
-             * @description `applying` until all lines are applied, which happens in the background.
-             * @example applied
-             * @enum {string}
-             */
-            state: "applying" | "applied";
+        };
+        ResultFileForMemberAnswer: {
+            data: components["schemas"]["ResultFileForMember"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         ResultFilePreview: {
             /** @description Of payouts that get another state. */
@@ -5068,10 +4814,7 @@ export interface components {
              */
             earlier: {
                 accepted: {
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-21T09:30:00.000Z
-                     */
+                    /** Format: date-time */
                     at: string;
                     by: components["schemas"]["Actor"];
                 };
@@ -5083,10 +4826,7 @@ export interface components {
             } | null;
             /** @description Up to 10. */
             firstProblems: string[];
-            /**
-             * @example csv
-             * @enum {string}
-             */
+            /** @enum {string} */
             format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
             /** @description Equal results together: first those that did not match, then those that are `applied`. */
             groups: {
@@ -5119,22 +4859,15 @@ export interface components {
                      * @example 2
                      */
                     line: number;
-                    /**
-                     * Format: uuid
-                     * @description The payout with this end-to-end id; null if there is none.
-                     * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-                     */
-                    payoutId: string | null;
+                    payoutId: components["schemas"]["ResultLinePayoutId"];
                     /**
                      * @description The outcome; `pending` is not final.
-                     * @example paid
                      * @enum {string}
                      */
                     status: "paid" | "failed" | "unknown" | "pending";
                 }[];
                 /**
                  * @description What the lines would do.
-                 * @example applied
                  * @enum {string}
                  */
                 result: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
@@ -5188,10 +4921,7 @@ export interface components {
              * @example null
              */
             answer: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
                 /**
@@ -5234,19 +4964,11 @@ export interface components {
              * @example null
              */
             owner: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             } | null;
-            /**
-             * Format: uuid
-             * @description The payout with this end-to-end id; null if there is none.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            payoutId: string | null;
+            payoutId: components["schemas"]["ResultLinePayoutId"];
             /**
              * @description The reason in words.
              * @example The account is closed
@@ -5262,7 +4984,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When its file was accepted; null for a line that needs nobody.
-             * @example 2026-11-21T09:30:00.000Z
              */
             since: string | null;
             /**
@@ -5283,6 +5004,24 @@ export interface components {
              * @example The bank says so: ticket 5512
              */
             reason: string;
+        };
+        ResultLineAnswer2: {
+            data: components["schemas"]["ResultLine"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * Format: uuid
+         * @description The payout with this end-to-end id; null if there is none.
+         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+         */
+        ResultLinePayoutId: string | null;
+        ResultLinesAnswer: {
+            data: components["schemas"]["ResultLine"][];
+            message: string;
+            /** @constant */
+            success: true;
         };
         ResultMapping: {
             /**
@@ -5307,28 +5046,11 @@ export interface components {
                  * @example 1
                  */
                 column: number;
-                /**
-                 * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
-                 * @example end_to_end_id
-                 * @enum {string}
-                 */
-                is: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
+                is: components["schemas"]["ResultMappingColumnsItemIs"];
             }[];
-            /**
-             * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
-             * @example [
-             *       "Txn Ref",
-             *       "Beneficiary",
-             *       "Amount (NGN)",
-             *       "Response"
-             *     ]
-             */
-            headings: string[];
+            headings: components["schemas"]["ResultMappingHeadings"];
             made: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -5342,19 +5064,10 @@ export interface components {
              * @example 3
              */
             number: number;
-            /**
-             * @description Up to 50. A file with any other word is refused.
-             * @example [
-             *       {
-             *         "word": "Successful",
-             *         "means": "paid"
-             *       }
-             *     ]
-             */
+            /** @description Up to 50. A file with any other word is refused. */
             statuses: {
                 /**
                  * @description The outcome; `pending` is not final.
-                 * @example paid
                  * @enum {string}
                  */
                 means: "paid" | "failed" | "unknown" | "pending";
@@ -5365,97 +5078,26 @@ export interface components {
                 word: string;
             }[];
         };
-        ReviewedPayout: {
-            /** @example Mama Ngozi Foods */
-            accountBusinessName: string;
-            /**
-             * @deprecated
-             * @description The former name of `subAccountId`; the next release removes it.
-             * @example 1042
-             */
-            accountId: number;
-            /** @example NGOZI OKAFOR */
-            accountName: string;
-            /** @example 0123456789 */
-            accountNumber: string;
-            /**
-             * @description Naira.
-             * @example 36250
-             */
-            amount: number;
-            /**
-             * @description The account's value when the payout was made, like the next three fields.
-             * @example 000013
-             */
-            bankCode: string;
-            /** @example Guaranty Trust Bank */
-            bankName: string;
-            /**
-             * Format: date-time
-             * @description When a bank statement confirmed it.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            confirmedAt: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description The id without dashes, which banks pass on.
-             * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
-             */
-            endToEndId: string;
+        /**
+         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
+         * @enum {string}
+         */
+        ResultMappingColumnsItemIs: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
+        /**
+         * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
+         * @example [
+         *       "Txn Ref",
+         *       "Beneficiary",
+         *       "Amount (NGN)",
+         *       "Response"
+         *     ]
+         */
+        ResultMappingHeadings: string[];
+        ReviewedPayout: components["schemas"]["Payout"] & {
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
-            /**
-             * Format: uuid
-             * @description Also the reference of its debit.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it reached its state.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            outcomeAt: string | null;
-            /**
-             * @description The position in the run, from 1.
-             * @example 1
-             */
-            position: number;
-            /**
-             * @description The reason in words.
-             * @example The account is closed
-             */
-            reason: string | null;
-            /**
-             * @description The reason code of the bank, or `HELD` for a payout that was held.
-             * @example AC04
-             */
-            reasonCode: string | null;
-            /**
-             * Format: uuid
-             * @description The reference of the credit that returned it.
-             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-             */
-            returnReference: string | null;
             /** @description Null before its run is a draft. */
             review: components["schemas"]["PayoutReview"] | null;
-            /** @example 7 */
-            runNumber: number;
-            /**
-             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-             * @example exported
-             * @enum {string}
-             */
-            state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            subAccountId: number;
         };
         RolledWebhookSecret: {
             /** @example 1044 */
@@ -5463,7 +5105,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the old secret stops signing.
-             * @example 2026-11-21T09:30:00.000Z
              */
             previousSecretExpiresAt: string;
             /**
@@ -5483,39 +5124,79 @@ export interface components {
              * @example Refunds of November
              */
             name: string;
+            page: components["schemas"]["SavedViewPage"];
+            search: components["schemas"]["SavedViewSearch"];
+        };
+        SavedViewAnswer: {
+            data: components["schemas"]["SavedView"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * @description The list that it is of.
+         * @enum {string}
+         */
+        SavedViewPage: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
+        /**
+         * @description The filters, by their names in the address of the page; at most 2 KB.
+         * @example {
+         *       "kind": "refund",
+         *       "purpose": "school_fees",
+         *       "from": "2026-11-01"
+         *     }
+         */
+        SavedViewSearch: {
+            [key: string]: string;
+        };
+        /**
+         * @example [
+         *       {
+         *         "is": "end_to_end_id",
+         *         "column": 1
+         *       },
+         *       {
+         *         "is": "amount",
+         *         "column": 3
+         *       },
+         *       {
+         *         "is": "status",
+         *         "column": 4
+         *       }
+         *     ]
+         */
+        SaveResultMappingBodyColumns: {
             /**
-             * @description The list that it is of.
-             * @example transactions
+             * @description The position of the column in the file, from 1.
+             * @example 1
+             */
+            column: number;
+            is: components["schemas"]["ResultMappingColumnsItemIs"];
+        }[];
+        /** @description Up to 50. A file with any other word is refused. */
+        SaveResultMappingBodyStatuses: {
+            /**
+             * @description The outcome; `pending` is not final.
              * @enum {string}
              */
-            page: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
+            means: "paid" | "failed" | "unknown" | "pending";
             /**
-             * @description The filters, by their names in the address of the page; at most 2 KB.
-             * @example {
-             *       "kind": "refund",
-             *       "purpose": "school_fees",
-             *       "from": "2026-11-01"
-             *     }
+             * @description The bank's word, in any case; may be blank.
+             * @example Successful
              */
-            search: {
-                [key: string]: string;
-            };
-        };
+            word: string;
+        }[];
         SecurityEvent: {
             /**
              * @description The address that it came from, as far as the server knows.
              * @example 102.89.1.7
              */
             address: string | null;
-            /**
-             * @description Whether it belongs to both modes and is in the logs of both.
-             * @example true
-             */
+            /** @description Whether it belongs to both modes and is in the logs of both. */
             bothModes: boolean;
             /**
              * Format: date-time
              * @description When it happened, or first happened.
-             * @example 2026-11-21T09:30:00.000Z
              */
             firstAt: string;
             /**
@@ -5549,7 +5230,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it last happened.
-             * @example 2026-11-21T09:30:00.000Z
              */
             lastAt: string;
             /**
@@ -5645,17 +5325,17 @@ export interface components {
                 twoFactorEnabled: boolean;
             };
         };
+        SessionAnswer: {
+            data: components["schemas"]["Session"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
         SettlementApproval: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             at: string;
             by: components["schemas"]["Actor"];
-            /**
-             * @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true.
-             * @example true
-             */
+            /** @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true. */
             counts: boolean;
         };
         /** @description What the run pays, and from which account: what an approval approves. */
@@ -5665,10 +5345,7 @@ export interface components {
              * @example 7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1
              */
             digest: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             madeAt: string;
             madeBy: components["schemas"]["Actor"];
             payouts: components["schemas"]["PayoutTotal"];
@@ -5677,14 +5354,7 @@ export interface components {
              * @example 7f3a-9c02-12b4-d6e8
              */
             shortForm: string;
-            /**
-             * @description The account that pays; null if none was set yet.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
+            /** @description The account that pays; null if none was set yet. */
             sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
@@ -5706,7 +5376,6 @@ export interface components {
             version: number;
             /**
              * @description Why this version was made.
-             * @example drafted
              * @enum {string}
              */
             why: "drafted" | "source_changed" | "payout_held";
@@ -5719,12 +5388,7 @@ export interface components {
             manifest?: string;
         };
         SettlementRunExport: {
-            /**
-             * @description CSV, or ISO 20022 customer credit transfer initiation.
-             * @example pain.001.001.09
-             * @enum {string}
-             */
-            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
+            format: components["schemas"]["ExportedByFormat"];
         };
         SettlementRunPreview: {
             /**
@@ -5746,12 +5410,7 @@ export interface components {
                 amount: number;
                 /** @example Mama Ngozi Foods */
                 businessName: string;
-                /**
-                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                reason: "account_held" | "bank_details_changed" | "new_account";
+                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
                 /**
                  * @description The connected account.
                  * @example 1042
@@ -5760,35 +5419,28 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the longest of its holds ends; null if it does not end by itself.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 until: string | null;
             }[];
         };
         SettlementRunRequest: {
-            /**
-             * @deprecated
-             * @description The former name of `subAccountIds`; the next release removes it.
-             * @example [
-             *       1042,
-             *       1057
-             *     ]
-             */
-            accountIds?: number[];
+            accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
             /**
              * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
-            /**
-             * @description The connected accounts to pay; all of them when missing.
-             * @example [
-             *       1042,
-             *       1057
-             *     ]
-             */
-            subAccountIds?: number[];
+            subAccountIds?: components["schemas"]["SubAccountIds"];
         };
+        /**
+         * @deprecated
+         * @description The former name of `subAccountIds`; the next release removes it.
+         * @example [
+         *       1042,
+         *       1057
+         *     ]
+         */
+        SettlementRunRequestAccountIds: number[];
         SettlementRunReview: {
             /**
              * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
@@ -5802,12 +5454,7 @@ export interface components {
                  * @example 350000.5
                  */
                 amount: number;
-                /**
-                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
-                 * @example bank_details_changed
-                 * @enum {string}
-                 */
-                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
+                code: components["schemas"]["PayoutReviewUnusualItemCode"];
                 /**
                  * @description Payouts.
                  * @example 3
@@ -5858,18 +5505,7 @@ export interface components {
                  * @example 6
                  */
                 number: number;
-                payouts: {
-                    /**
-                     * @description Naira.
-                     * @example 4350000.5
-                     */
-                    amount: number;
-                    /**
-                     * @description Payouts.
-                     * @example 120
-                     */
-                    count: number;
-                };
+                payouts: components["schemas"]["SettlementRunReviewPayouts"];
                 /**
                  * @description How many of the payouts were reviewed; all of them once the run is a draft.
                  * @example 120
@@ -5886,18 +5522,7 @@ export interface components {
              * @example 3
              */
             newAccounts: number | null;
-            payouts: {
-                /**
-                 * @description Naira.
-                 * @example 4350000.5
-                 */
-                amount: number;
-                /**
-                 * @description Payouts.
-                 * @example 120
-                 */
-                count: number;
-            };
+            payouts: components["schemas"]["SettlementRunReviewPayouts"];
             /**
              * @description How many of the payouts were reviewed; all of them once the run is a draft.
              * @example 120
@@ -5908,18 +5533,19 @@ export interface components {
              * @example 12
              */
             uncheckedNumbers: number;
-            unusual: {
-                /**
-                 * @description Naira.
-                 * @example 4350000.5
-                 */
-                amount: number;
-                /**
-                 * @description Payouts.
-                 * @example 120
-                 */
-                count: number;
-            };
+            unusual: components["schemas"]["SettlementRunReviewPayouts"];
+        };
+        SettlementRunReviewPayouts: {
+            /**
+             * @description Naira.
+             * @example 4350000.5
+             */
+            amount: number;
+            /**
+             * @description Payouts.
+             * @example 120
+             */
+            count: number;
         };
         /**
          * @description If banks are closed on the date, the run is on the next business day.
@@ -5953,97 +5579,93 @@ export interface components {
             weekday?: number;
         };
         SettlementSettingsUpdate: {
-            /**
-             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-             * @example second_person
-             * @enum {string}
-             */
-            approval?: "anyone" | "second_person";
-            /**
-             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-             * @example anyone
-             * @enum {string}
-             */
-            bankDetails?: "anyone" | "second_person";
-            /**
-             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-             * @example 24
-             */
-            bankDetailsHoldHours?: number;
+            approval?: components["schemas"]["Approval"];
+            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
+            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
-            /**
-             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-             * @example 24
-             */
-            newAccountHoldHours?: number;
-            /**
-             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-             * @example {
-             *       "percent": 10
-             *     }
-             */
-            reserve?: {
-                /** @example 5000 */
-                amount?: number;
-                /** @example 10 */
-                percent?: number;
-            } | null;
+            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
+            reserve?: components["schemas"]["Reserve2"];
             schedule?: components["schemas"]["SettlementSchedule"];
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
-            sourceAccount?: {
-                /** @example ACME LIMITED */
-                accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
-                accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
-                bankCode: string;
-            } | null;
+            sourceAccount?: components["schemas"]["SourceAccount"];
         };
+        SignInWithLinkBody: {
+            /**
+             * @description The part of the link after `#`.
+             * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+             */
+            token: string;
+        };
+        SignInWithPasskeyBody: {
+            /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+            answer: {
+                /**
+                 * @description The id of the credential.
+                 * @example qWmJkXnUrRtaEoPzLsDfGh
+                 */
+                id: string;
+                /**
+                 * @description The same.
+                 * @example qWmJkXnUrRtaEoPzLsDfGh
+                 */
+                rawId: string;
+                response: {
+                    /**
+                     * @description What the authenticator has signed.
+                     * @example qWmJkXnUrRtaEoPzLsDfGh
+                     */
+                    authenticatorData: string;
+                    /**
+                     * @description What the browser has signed.
+                     * @example qWmJkXnUrRtaEoPzLsDfGh
+                     */
+                    clientDataJSON: string;
+                    /**
+                     * @description By the passkey.
+                     * @example qWmJkXnUrRtaEoPzLsDfGh
+                     */
+                    signature: string;
+                };
+                /** @constant */
+                type: "public-key";
+            };
+        };
+        SignOutAnswer: {
+            data: null;
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
+         * @example a long pass phrase
+         */
+        SignUpBodyPassword: string;
+        /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
+        SourceAccount: {
+            /** @example ACME LIMITED */
+            accountName: string;
+            /**
+             * @description Ten digits.
+             * @example 0123456789
+             */
+            accountNumber: string;
+            /**
+             * @description The name in the bank directory.
+             * @example 000013
+             */
+            bankCode: string;
+        } | null;
         SourceAccountRequest: {
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
-            /**
-             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
-             * @example {
-             *       "bankCode": "000013",
-             *       "accountNumber": "0123456789",
-             *       "accountName": "ACME LIMITED"
-             *     }
-             */
-            sourceAccount: {
-                /** @example ACME LIMITED */
-                accountName: string;
-                /**
-                 * @description Ten digits.
-                 * @example 0123456789
-                 */
-                accountNumber: string;
-                /**
-                 * @description The name in the bank directory.
-                 * @example 000013
-                 */
-                bankCode: string;
-            } | null;
+            sourceAccount: components["schemas"]["SourceAccount"];
         };
         SpendingLimitRequest: {
             /**
@@ -6075,22 +5697,12 @@ export interface components {
              */
             subAccountId?: number;
         };
-        SpendingLimits: {
+        SpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
             /**
              * @description Whether it has no limits of its own, so that these are the default ones.
              * @example false
              */
             inherited: boolean;
-            /**
-             * @description The largest payment; naira, null for no limit.
-             * @example 500000
-             */
-            largestPayment: number | null;
-            /**
-             * @description The largest refund; naira, null for no limit.
-             * @example 100000
-             */
-            largestRefund: number | null;
             /**
              * @description What was set for it; above are the limits that hold. Null if nothing was.
              * @example {
@@ -6102,16 +5714,6 @@ export interface components {
              *     }
              */
             own: components["schemas"]["OwnSpendingLimits"] | null;
-            /**
-             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
-             * @example 5000000
-             */
-            paymentsPerDay: number | null;
-            /**
-             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
-             * @example 500000
-             */
-            refundsPerDay: number | null;
             today: {
                 /**
                  * Format: date
@@ -6145,6 +5747,12 @@ export interface components {
                  */
                 refused: boolean;
             };
+        };
+        SpendingLimitsAnswer: {
+            data: components["schemas"]["SpendingLimits"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         SpendingLimitsRequest: {
             /**
@@ -6190,6 +5798,14 @@ export interface components {
              */
             refundsPerDay: number | null;
         };
+        /**
+         * @description The connected accounts to pay; all of them when missing.
+         * @example [
+         *       1042,
+         *       1057
+         *     ]
+         */
+        SubAccountIds: number[];
         TeamRoleRequest: {
             /**
              * @description An e-mail address.
@@ -6208,7 +5824,7 @@ export interface components {
              */
             role: "owner" | "admin" | "finance" | "developer" | "viewer";
         };
-        TransactionDetail: {
+        TransactionDetail: components["schemas"]["TransactionSummary"] & {
             account: {
                 /** @example 0000014579 */
                 accountNumber: string;
@@ -6224,48 +5840,6 @@ export interface components {
                 /** @example 1042 */
                 id: number;
             };
-            /**
-             * @description Business name of the connected account.
-             * @example Ada Stores
-             */
-            accountName: string;
-            /**
-             * @description The change of the wallet, in naira.
-             * @example 9000
-             */
-            amount: number;
-            /**
-             * @description Naira.
-             * @example 9000
-             */
-            balanceAfter: number;
-            /**
-             * @description Naira.
-             * @example 0
-             */
-            balanceBefore: number;
-            /**
-             * @description The commission that the business earned, in naira.
-             * @example 1000
-             */
-            commission: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /** @example Two bags of rice */
-            description: string;
-            /**
-             * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
-             * @example 10000
-             */
-            grossAmount: number;
-            /**
-             * @description Transaction id.
-             * @example 2001
-             */
-            id: number;
             /**
              * @description The lines of the posting; they sum to zero.
              * @example [
@@ -6284,10 +5858,7 @@ export interface components {
              *     ]
              */
             legs: {
-                /**
-                 * @example wallet
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 account: "wallet" | "commission" | "clearing";
                 /**
                  * @description Naira, credit positive.
@@ -6307,32 +5878,15 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @example product_sale */
-            purpose: string;
-            /**
-             * Format: uuid
-             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-             */
-            reference: string;
             /**
              * @description For a refund: its payment. Otherwise null.
              * @example null
              */
             refundOf: {
-                /**
-                 * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
-                 * @example reverse
-                 * @enum {string}
-                 */
-                commission: "reverse" | "keep" | "platform";
+                commission: components["schemas"]["TransactionDetailCommission"];
                 /** @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a */
                 paymentReference: string;
             } | null;
-            /**
-             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
-             * @example 57
-             */
-            sequence: number;
             /** @description The division of the payment; all zero for a debit, which is not divided. */
             split: {
                 /**
@@ -6345,25 +5899,27 @@ export interface components {
                  * @example 9000
                  */
                 creditAmount: number;
-                /**
-                 * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
-                 * @example 10000
-                 */
-                grossAmount: number;
+                grossAmount: components["schemas"]["TransactionDetailGrossAmount"];
             };
-            /**
-             * @description The connected account.
-             * @example 1042
-             */
-            subAccountId: number;
-            /**
-             * @example credit
-             * @enum {string}
-             */
-            type: "credit" | "debit";
             /** @example 1043 */
             walletId: number;
         };
+        TransactionDetailAnswer: {
+            data: components["schemas"]["TransactionDetail"];
+            message: string;
+            /** @constant */
+            success: true;
+        };
+        /**
+         * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
+         * @enum {string}
+         */
+        TransactionDetailCommission: "reverse" | "keep" | "platform";
+        /**
+         * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
+         * @example 10000
+         */
+        TransactionDetailGrossAmount: number;
         TransactionSummary: {
             /**
              * @description Business name of the connected account.
@@ -6390,18 +5946,11 @@ export interface components {
              * @example 1000
              */
             commission: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
             /** @example Two bags of rice */
             description: string;
-            /**
-             * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
-             * @example 10000
-             */
-            grossAmount: number;
+            grossAmount: components["schemas"]["TransactionDetailGrossAmount"];
             /**
              * @description Transaction id.
              * @example 2001
@@ -6424,10 +5973,7 @@ export interface components {
              * @example 1042
              */
             subAccountId: number;
-            /**
-             * @example credit
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "credit" | "debit";
         };
         TwoFactorRequired: {
@@ -6439,11 +5985,17 @@ export interface components {
              */
             twoFactorRequired: true;
         };
+        ViewInvitationBody: {
+            /**
+             * @description The part of the link after `#`.
+             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+             */
+            token: string;
+        };
         WebhookDelivery: {
             /**
              * Format: date-time
              * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
              */
             attemptedAt: string | null;
             /** @example 1 */
@@ -6451,7 +6003,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event happened.
-             * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -6493,37 +6044,12 @@ export interface components {
             /** @example payment.accepted */
             type: string;
         };
-        WebhookDeliveryDetail: {
-            /**
-             * Format: date-time
-             * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            attemptedAt: string | null;
-            /** @example 1 */
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description Of the latest attempt.
-             * @example 41
-             */
-            durationMs: number | null;
-            /**
-             * @description Also in the header `webhook-id`. The same at every attempt and at every endpoint.
-             * @example evt_test_1001_t57
-             */
-            eventId: string;
+        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
             /** @description Its latest attempts, the oldest first. */
             history: {
                 /**
                  * Format: date-time
                  * @description When it began.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
                 /** @example 41 */
@@ -6531,16 +6057,6 @@ export interface components {
                 /** @example 200 */
                 status: number | null;
             }[];
-            /**
-             * Format: date-time
-             * @example null
-             */
-            nextAttemptAt: string | null;
-            /**
-             * @description Why the latest attempt failed.
-             * @example null
-             */
-            problem: string | null;
             request: {
                 /** @example {"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"} */
                 body: string;
@@ -6565,30 +6081,11 @@ export interface components {
              * @example ok
              */
             response: string | null;
-            /**
-             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
-             * @example 57
-             */
-            sequence: number;
-            /**
-             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
-             * @example delivered
-             * @enum {string}
-             */
-            state: "pending" | "delivered" | "parked";
-            /**
-             * @description The HTTP status of the latest attempt; null if there was no response.
-             * @example 200
-             */
-            status: number | null;
-            /** @example payment.accepted */
-            type: string;
         };
         WebhookEndpoint: {
             /**
              * Format: date-time
              * @description When it was registered.
-             * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -6596,7 +6093,6 @@ export interface components {
              * @example Bookkeeping
              */
             description: string;
-            /** @example true */
             enabled: boolean;
             /**
              * @description The event types to send; empty means all.
@@ -6617,13 +6113,11 @@ export interface components {
             /**
              * Format: date-time
              * @description The latest attempt.
-             * @example 2026-11-21T09:30:00.000Z
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
              * @description The latest successful attempt.
-             * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
             /**
@@ -6639,15 +6133,16 @@ export interface components {
             previousSecretExpiresAt: string | null;
             /**
              * @description `failing`: no attempt has succeeded for half a minute or more.
-             * @example enabled
              * @enum {string}
              */
             status: "enabled" | "disabled" | "failing";
-            /**
-             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-             * @example https://example.com/webhooks
-             */
-            url: string;
+            url: components["schemas"]["WebhookEndpointUrl"];
+        };
+        WebhookEndpointAnswer: {
+            data: components["schemas"]["WebhookEndpoint"];
+            message: string;
+            /** @constant */
+            success: true;
         };
         WebhookEndpointHealth: {
             /**
@@ -6665,7 +6160,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the hour begins.
-                 * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
                 /**
@@ -6696,6 +6190,11 @@ export interface components {
              */
             waiting: number;
         };
+        /**
+         * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+         * @example https://example.com/webhooks
+         */
+        WebhookEndpointUrl: string;
         WhoCouldApprove: {
             /**
              * @description How many people could approve it now.
@@ -6712,7 +6211,6 @@ export interface components {
             /**
              * Format: date-time
              * @description If they are too few: when they first are enough, as the team is now; null if never.
-             * @example 2026-11-21T09:30:00.000Z
              */
             nobodyBefore: string | null;
             /**
@@ -6723,6 +6221,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description Question */
+        AskForPasskey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AskForPasskeyAnswer"];
+            };
+        };
         /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
@@ -6751,6 +6258,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Done */
+        ChangeRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChangeRoleAnswer"];
             };
         };
         /** @description Conflict with what was done before. */
@@ -6918,6 +6434,16 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description CSV (RFC 4180) in UTF-8 */
+        ExportOpenResultLines: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
+                "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
+            };
+        };
         /** @description Not allowed. */
         Forbidden: {
             headers: {
@@ -6978,6 +6504,16 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description Change requested */
+        MemberChangeRequest: {
+            headers: {
+                "Idempotency-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MemberChangeRequestAnswer"];
+            };
+        };
         /** @description There is nothing with this id for this key. */
         NotFound: {
             headers: {
@@ -6997,6 +6533,73 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Lines retrieved */
+        ResultLines: {
+            headers: {
+                Link: components["headers"]["Link"];
+                "X-Total-Count": components["headers"]["Count"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResultLinesAnswer"];
+            };
+        };
+        /** @description Signed in */
+        Session: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description Confirmed */
+        Session2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description Done */
+        SignOut: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignOutAnswer"];
+            };
+        };
+        /** @description Limits retrieved */
+        SpendingLimits: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpendingLimitsAnswer"];
+            };
+        };
+        /** @description Limits set */
+        SpendingLimits2: {
+            headers: {
+                "Idempotency-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpendingLimitsAnswer"];
+            };
+        };
+        /** @description Limits removed */
+        SpendingLimits3: {
+            headers: {
+                "Idempotency-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpendingLimitsAnswer"];
             };
         };
         /** @description No key, or an unknown one. */
@@ -7040,7 +6643,193 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description Only this action.
+         * @example account.updated
+         */
+        ActionIn: string;
+        /**
+         * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
+         * @example api_key:1007
+         */
+        ActorIn: string;
+        /**
+         * @description Only from this address.
+         * @example 102.89.1.7
+         */
+        AddressIn: string;
+        /**
+         * @description The id of the business.
+         * @example 1001
+         */
+        BusinessIdIn: number;
+        /** @description `true` for enabled accounts only, `false` for disabled ones only. */
+        EnabledIn: string;
+        /**
+         * @description Id of the endpoint.
+         * @example 1044
+         */
+        EndpointIdIn: number;
+        /**
+         * @description Exactly this one.
+         * @example shop-1017
+         */
+        ExternalIdIn: string;
+        /**
+         * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
+         * @example 2026-11-01
+         */
+        FromIn: string;
+        /**
+         * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
+         * @example 2026-03-01
+         */
+        FromIn2: string;
+        /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
+        IdempotencyKeyIn: string;
+        /**
+         * @description The id of the payout.
+         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+         */
+        IdIn: string;
+        /**
+         * @description The id of the invitation.
+         * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
+         */
+        InvitationIdIn: string;
+        /**
+         * @description The id of the key.
+         * @example 1007
+         */
+        KeyIdIn: number;
+        /** @description Only this kind; `failures` are those that the alerts count. */
+        KindIn: string;
+        /**
+         * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
+         * @example refund,payout
+         */
+        KindIn2: string;
+        /** @description How many on a page, from 1 to 1000. */
+        LimitIn: string;
+        /**
+         * @description The id of the line.
+         * @example 4-118
+         */
+        LineIdIn: string;
+        /**
+         * @description The id of the membership.
+         * @example m4Kd9sLq
+         */
+        MemberIdIn: string;
+        /**
+         * @description Test or live.
+         * @example test
+         */
+        ModeIn: "test" | "live";
+        /**
+         * @description The number of the hold.
+         * @example 1
+         */
+        NumberIn: number;
+        /**
+         * @description The number of the run.
+         * @example 7
+         */
+        NumberIn2: number;
+        /**
+         * @description The number of the file.
+         * @example 4
+         */
+        NumberIn3: number;
+        /**
+         * @description The number of the request.
+         * @example 3
+         */
+        NumberIn4: number;
+        /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
+        PageIn: string;
+        /** @description The page wanted, from 1. A page past the end is empty. */
+        PageIn2: string;
+        /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
+        PageIn3: string;
+        /**
+         * @description The id of the passkey. It opens nothing.
+         * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
+         */
+        PasskeyIdIn: string;
+        /**
+         * @description Only this person: an id, or an e-mail address.
+         * @example ada@example.com
+         */
+        PersonIn: string;
+        /**
+         * @description Only transactions with exactly this purpose.
+         * @example product_sale
+         */
+        PurposeIn: string;
+        /**
+         * @description The reference of the payment.
+         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+         */
+        ReferenceIn: string;
+        /**
+         * @description Only the transaction with this reference.
+         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+         */
+        ReferenceIn2: string;
+        /** @description Only lines with this result. */
+        ResultIn: string;
+        /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
+        SearchIn: string;
+        /**
+         * @description The number of the delivery.
+         * @example 57
+         */
+        SequenceIn: number;
+        /**
+         * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
+         * @example exported
+         */
+        StateIn: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+        /**
+         * @description Id of the connected account.
+         * @example 1042
+         */
+        SubaccountIdIn: number;
+        /**
+         * @description Id of the connected account.
+         * @example 1042
+         */
+        SubAccountIdIn2: number;
+        /**
+         * @description Only transactions of this connected account, which may be deleted.
+         * @example 1042
+         */
+        SubAccountIdIn3: string;
+        /**
+         * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
+         * @example account:1042
+         */
+        SubjectIn: string;
+        /**
+         * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
+         * @example 2026-11-21
+         */
+        ToIn: string;
+        /**
+         * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
+         * @example 2026-03-31T18:30:00Z
+         */
+        ToIn2: string;
+        /** @example credit */
+        TypeIn: "credit" | "debit";
+        /**
+         * @description The id of the view.
+         * @example 9001
+         */
+        ViewIdIn: number;
+    };
     requestBodies: never;
     headers: {
         /** @description Seconds after which a retry makes sense. */
@@ -7076,30 +6865,11 @@ export interface operations {
                  *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The part of the link after `#`.
-                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                     */
-                    token: string;
-                };
+                "application/json": components["schemas"]["SignInWithLinkBody"];
             };
         };
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -7116,20 +6886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -7204,12 +6961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7232,18 +6984,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-                enabled?: string;
+                enabled?: components["parameters"]["EnabledIn"];
                 /**
                  * @description Exactly this one.
                  * @example shop-1017
                  */
-                externalId?: string;
+                externalId?: components["parameters"]["ExternalIdIn"];
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-                search?: string;
+                search?: components["parameters"]["SearchIn"];
                 /**
                  * @description Newest first by default; by name from A, by balance from the highest.
                  * @example balance
@@ -7256,12 +7008,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7294,19 +7046,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7360,15 +7112,7 @@ export interface operations {
                      * @example shop-1017
                      */
                     externalId?: string | null;
-                    /**
-                     * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
-                     * @example {
-                     *       "region": "Lagos"
-                     *     }
-                     */
-                    metadata?: {
-                        [key: string]: string | number | boolean | null;
-                    } | null;
+                    metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
                     /** @description Another spelling of `txPercentage`. */
                     percentValue?: number;
                     /** @description Another spelling of `splitType`. */
@@ -7410,31 +7154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            account: components["schemas"]["AccountWithFigures"];
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "account_number_check_digit",
-                             *         "message": "The check digit of accountNumber does not fit Access Bank."
-                             *       }
-                             *     ]
-                             */
-                            warnings: {
-                                /**
-                                 * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
-                                 * @example account_number_check_digit
-                                 * @enum {string}
-                                 */
-                                code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
-                                message: string;
-                            }[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["CreateConnectedAccountAnswer"];
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCode"];
@@ -7459,14 +7179,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-                enabled?: string;
+                enabled?: components["parameters"]["EnabledIn"];
                 /**
                  * @description Exactly this one.
                  * @example shop-1017
                  */
-                externalId?: string;
+                externalId?: components["parameters"]["ExternalIdIn"];
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-                search?: string;
+                search?: components["parameters"]["SearchIn"];
             };
             header?: never;
             path: {
@@ -7474,12 +7194,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -7511,17 +7231,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7552,24 +7272,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7619,15 +7339,7 @@ export interface operations {
                     firstName?: string;
                     /** @example Obi */
                     lastName?: string;
-                    /**
-                     * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
-                     * @example {
-                     *       "region": "Lagos"
-                     *     }
-                     */
-                    metadata?: {
-                        [key: string]: string | number | boolean | null;
-                    } | null;
+                    metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
                     /** @description Another spelling of `txPercentage`. */
                     percentValue?: number;
                     /** @description Another spelling of `splitType`. */
@@ -7669,31 +7381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            account: components["schemas"]["AccountWithFigures"];
-                            /**
-                             * @example [
-                             *       {
-                             *         "code": "account_number_check_digit",
-                             *         "message": "The check digit of accountNumber does not fit Access Bank."
-                             *       }
-                             *     ]
-                             */
-                            warnings: {
-                                /**
-                                 * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
-                                 * @example account_number_check_digit
-                                 * @enum {string}
-                                 */
-                                code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
-                                message: string;
-                            }[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["CreateConnectedAccountAnswer"];
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCode"];
@@ -7722,24 +7410,24 @@ export interface operations {
             };
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -7786,17 +7474,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7831,24 +7519,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7889,7 +7577,6 @@ export interface operations {
                             /**
                              * Format: date-time
                              * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
-                             * @example 2026-11-21T09:30:00.000Z
                              */
                             previousKeyExpiresAt: string;
                         };
@@ -7932,17 +7619,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -7957,10 +7644,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             points: {
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-11-21T09:30:00.000Z
-                                 */
+                                /** Format: date-time */
                                 at: string;
                                 /**
                                  * @description At that instant.
@@ -7985,9 +7669,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty. */
-                page?: string;
+                page?: components["parameters"]["PageIn2"];
             };
             header?: never;
             path: {
@@ -7995,17 +7679,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8038,24 +7722,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8074,21 +7758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
@@ -8115,17 +7785,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8137,12 +7807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PayoutHolds"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8156,24 +7821,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8196,12 +7861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PayoutHolds"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8216,29 +7876,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: number;
+                number: components["parameters"]["NumberIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8260,12 +7920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["PayoutHolds"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8281,29 +7936,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: number;
+                number: components["parameters"]["NumberIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8318,21 +7973,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -8350,17 +7991,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8372,12 +8013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8391,24 +8027,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8438,12 +8074,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8459,24 +8090,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8489,12 +8120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AccountSettlementSchedule"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8514,36 +8140,23 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Limits retrieved */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SpendingLimits"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -8555,24 +8168,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8591,21 +8204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Limits set */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SpendingLimits2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -8619,44 +8218,30 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Limits removed */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SpendingLimits3"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -8674,12 +8259,12 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn2"];
             };
             header?: never;
             path: {
@@ -8687,17 +8272,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: number;
+                subAccountId: components["parameters"]["SubAccountIdIn2"];
             };
             cookie?: never;
         };
@@ -8729,24 +8314,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: number;
+                subaccountId: components["parameters"]["SubaccountIdIn"];
             };
             cookie?: never;
         };
@@ -8777,12 +8362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["TransactionDetail"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["TransactionDetailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8821,12 +8401,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -8885,15 +8465,7 @@ export interface operations {
                          * @example shop-1017
                          */
                         externalId?: string | null;
-                        /**
-                         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
-                         * @example {
-                         *       "region": "Lagos"
-                         *     }
-                         */
-                        metadata?: {
-                            [key: string]: string | number | boolean | null;
-                        } | null;
+                        metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
                         /** @description Another spelling of `txPercentage`. */
                         percentValue?: number;
                         /** @description Another spelling of `splitType`. */
@@ -8950,23 +8522,7 @@ export interface operations {
                                  * @example 1042
                                  */
                                 subAccountId?: number;
-                                /**
-                                 * @example [
-                                 *       {
-                                 *         "code": "account_number_check_digit",
-                                 *         "message": "The check digit of accountNumber does not fit Access Bank."
-                                 *       }
-                                 *     ]
-                                 */
-                                warnings: {
-                                    /**
-                                     * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
-                                     * @example account_number_check_digit
-                                     * @enum {string}
-                                     */
-                                    code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
-                                    message: string;
-                                }[];
+                                warnings: components["schemas"]["CreateConnectedAccountWarnings"];
                             }[];
                         };
                         message: string;
@@ -8989,31 +8545,31 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: string;
+                action?: components["parameters"]["ActionIn"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: string;
+                actor?: components["parameters"]["ActorIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn"];
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: string;
+                subject?: components["parameters"]["SubjectIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -9021,12 +8577,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9061,27 +8617,27 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: string;
+                action?: components["parameters"]["ActionIn"];
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: string;
+                actor?: components["parameters"]["ActorIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn"];
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: string;
+                subject?: components["parameters"]["SubjectIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -9089,12 +8645,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9121,14 +8677,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn3"];
                 /**
-                 * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.
+                 * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. What loosens a rule (`approval_rule`, `payout_rules`, `second_factor`) is `approved_waiting` for 24 hours, in which any owner can reject it.
                  * @example pending
                  */
-                state?: "pending" | "approved" | "rejected" | "withdrawn" | "expired";
+                state?: "pending" | "approved_waiting" | "approved" | "rejected" | "withdrawn" | "expired";
             };
             header?: never;
             path: {
@@ -9136,12 +8692,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9178,17 +8734,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: number;
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -9200,12 +8756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9219,24 +8770,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: number;
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -9249,12 +8800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCode"];
@@ -9280,24 +8826,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: number;
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -9319,12 +8865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9339,24 +8880,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: number;
+                number: components["parameters"]["NumberIn4"];
             };
             cookie?: never;
         };
@@ -9369,12 +8910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9393,12 +8929,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9432,12 +8968,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9468,19 +9004,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9503,14 +9039,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description IP addresses and networks that the key may be used from; null for all.
-                     * @example [
-                     *       "203.0.113.7",
-                     *       "2001:db8::/32"
-                     *     ]
-                     */
-                    allowedAddresses?: string[] | null;
+                    allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
                     /**
                      * Format: date-time
                      * @description When the key stops working; null for never.
@@ -9528,15 +9057,7 @@ export interface operations {
                      * @example Checkout server
                      */
                     name?: string;
-                    /**
-                     * @description What the key may do: never more than whoever decides it. By default, all that they may.
-                     * @example [
-                     *       "accounts:read",
-                     *       "payments:read",
-                     *       "payments:write"
-                     *     ]
-                     */
-                    scopes?: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
+                    scopes?: components["schemas"]["CreateKeyBodyScopes"];
                 };
             };
         };
@@ -9580,24 +9101,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: number;
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9612,10 +9133,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-21T09:30:00.000Z
-                             */
+                            /** Format: date-time */
                             revokedAt: string;
                             /**
                              * @description The business has no other secret key left in this mode.
@@ -9642,24 +9160,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: number;
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9681,14 +9199,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description IP addresses and networks that the key may be used from; null for all.
-                     * @example [
-                     *       "203.0.113.7",
-                     *       "2001:db8::/32"
-                     *     ]
-                     */
-                    allowedAddresses?: string[] | null;
+                    allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
                     /**
                      * Format: date-time
                      * @description When the key stops working; null for never.
@@ -9700,15 +9211,7 @@ export interface operations {
                      * @example Checkout server
                      */
                     name?: string;
-                    /**
-                     * @description What the key may do: never more than whoever decides it. By default, all that they may.
-                     * @example [
-                     *       "accounts:read",
-                     *       "payments:read",
-                     *       "payments:write"
-                     *     ]
-                     */
-                    scopes?: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
+                    scopes?: components["schemas"]["CreateKeyBodyScopes"];
                 };
             };
         };
@@ -9741,24 +9244,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: number;
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9835,36 +9338,23 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: number;
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Limits retrieved */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SpendingLimits"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -9876,24 +9366,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: number;
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -9912,21 +9402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Limits set */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SpendingLimits2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -9940,44 +9416,30 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: number;
+                keyId: components["parameters"]["KeyIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Limits removed */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["SpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SpendingLimits3"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -10011,12 +9473,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10046,9 +9508,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
             };
             header?: never;
             path: {
@@ -10056,17 +9518,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The reference of the payment.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: string;
+                reference: components["parameters"]["ReferenceIn"];
             };
             cookie?: never;
         };
@@ -10099,24 +9561,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The reference of the payment.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: string;
+                reference: components["parameters"]["ReferenceIn"];
             };
             cookie?: never;
         };
@@ -10178,14 +9640,14 @@ export interface operations {
                  */
                 from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                state?: components["parameters"]["StateIn"];
                 /** @description Only payouts of this connected account. */
                 subAccountId?: string;
                 /**
@@ -10200,12 +9662,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10242,17 +9704,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10283,14 +9745,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -10300,7 +9762,7 @@ export interface operations {
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10315,21 +9777,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -10353,24 +9801,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10394,12 +9842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Payout"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["PayoutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10419,14 +9862,14 @@ export interface operations {
                  */
                 id?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /**
                  * @description `failed`: only requests that failed.
                  * @example failed
                  */
                 outcome?: "failed";
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
             };
             header?: never;
             path: {
@@ -10434,12 +9877,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10472,19 +9915,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10499,21 +9942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -10529,28 +9958,28 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: string;
+                address?: components["parameters"]["AddressIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn"];
                 /** @description Only this kind; `failures` are those that the alerts count. */
-                kind?: string;
+                kind?: components["parameters"]["KindIn"];
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: string;
+                person?: components["parameters"]["PersonIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -10558,12 +9987,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10598,24 +10027,24 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: string;
+                address?: components["parameters"]["AddressIn"];
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn"];
                 /** @description Only this kind; `failures` are those that the alerts count. */
-                kind?: string;
+                kind?: components["parameters"]["KindIn"];
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: string;
+                person?: components["parameters"]["PersonIn"];
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn"];
             };
             header?: never;
             path: {
@@ -10623,12 +10052,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10656,19 +10085,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10685,21 +10114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -10728,12 +10143,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10763,9 +10178,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
             };
             header?: never;
             path: {
@@ -10773,33 +10188,18 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Lines retrieved */
-            200: {
-                headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"][];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ResultLines"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -10815,27 +10215,18 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description CSV (RFC 4180) in UTF-8 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["ExportOpenResultLines"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -10852,17 +10243,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: string;
+                lineId: components["parameters"]["LineIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10874,12 +10265,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10893,24 +10279,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: string;
+                lineId: components["parameters"]["LineIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10932,12 +10318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10953,24 +10334,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: string;
+                lineId: components["parameters"]["LineIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -10992,12 +10373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11012,24 +10388,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: string;
+                lineId: components["parameters"]["LineIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11051,12 +10427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11072,24 +10443,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: string;
+                lineId: components["parameters"]["LineIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11102,12 +10473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultLineAnswer2"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11122,19 +10488,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11176,45 +10542,8 @@ export interface operations {
                 "application/json": {
                     /** @description Confirms that a blank word means paid or failed; needed where it does. */
                     blankIsFinal?: boolean;
-                    /**
-                     * @example [
-                     *       {
-                     *         "is": "end_to_end_id",
-                     *         "column": 1
-                     *       },
-                     *       {
-                     *         "is": "amount",
-                     *         "column": 3
-                     *       },
-                     *       {
-                     *         "is": "status",
-                     *         "column": 4
-                     *       }
-                     *     ]
-                     */
-                    columns: {
-                        /**
-                         * @description The position of the column in the file, from 1.
-                         * @example 1
-                         */
-                        column: number;
-                        /**
-                         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
-                         * @example end_to_end_id
-                         * @enum {string}
-                         */
-                        is: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
-                    }[];
-                    /**
-                     * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
-                     * @example [
-                     *       "Txn Ref",
-                     *       "Beneficiary",
-                     *       "Amount (NGN)",
-                     *       "Response"
-                     *     ]
-                     */
-                    headings: string[];
+                    columns: components["schemas"]["SaveResultMappingBodyColumns"];
+                    headings: components["schemas"]["ResultMappingHeadings"];
                     /**
                      * @description What people call it, up to 60 characters.
                      * @example First Bank, transfers
@@ -11227,47 +10556,12 @@ export interface operations {
                      * @example null
                      */
                     replaces: number | null;
-                    /**
-                     * @description Up to 50. A file with any other word is refused.
-                     * @example [
-                     *       {
-                     *         "word": "Successful",
-                     *         "means": "paid"
-                     *       }
-                     *     ]
-                     */
-                    statuses: {
-                        /**
-                         * @description The outcome; `pending` is not final.
-                         * @example paid
-                         * @enum {string}
-                         */
-                        means: "paid" | "failed" | "unknown" | "pending";
-                        /**
-                         * @description The bank's word, in any case; may be blank.
-                         * @example Successful
-                         */
-                        word: string;
-                    }[];
+                    statuses: components["schemas"]["SaveResultMappingBodyStatuses"];
                 };
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -11285,12 +10579,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11321,19 +10615,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11374,45 +10668,8 @@ export interface operations {
                 "application/json": {
                     /** @description Confirms that a blank word means paid or failed; needed where it does. */
                     blankIsFinal?: boolean;
-                    /**
-                     * @example [
-                     *       {
-                     *         "is": "end_to_end_id",
-                     *         "column": 1
-                     *       },
-                     *       {
-                     *         "is": "amount",
-                     *         "column": 3
-                     *       },
-                     *       {
-                     *         "is": "status",
-                     *         "column": 4
-                     *       }
-                     *     ]
-                     */
-                    columns: {
-                        /**
-                         * @description The position of the column in the file, from 1.
-                         * @example 1
-                         */
-                        column: number;
-                        /**
-                         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
-                         * @example end_to_end_id
-                         * @enum {string}
-                         */
-                        is: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
-                    }[];
-                    /**
-                     * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
-                     * @example [
-                     *       "Txn Ref",
-                     *       "Beneficiary",
-                     *       "Amount (NGN)",
-                     *       "Response"
-                     *     ]
-                     */
-                    headings: string[];
+                    columns: components["schemas"]["SaveResultMappingBodyColumns"];
+                    headings: components["schemas"]["ResultMappingHeadings"];
                     /**
                      * @description What people call it, up to 60 characters.
                      * @example First Bank, transfers
@@ -11423,28 +10680,7 @@ export interface operations {
                      * @example null
                      */
                     replaces: number | null;
-                    /**
-                     * @description Up to 50. A file with any other word is refused.
-                     * @example [
-                     *       {
-                     *         "word": "Successful",
-                     *         "means": "paid"
-                     *       }
-                     *     ]
-                     */
-                    statuses: {
-                        /**
-                         * @description The outcome; `pending` is not final.
-                         * @example paid
-                         * @enum {string}
-                         */
-                        means: "paid" | "failed" | "unknown" | "pending";
-                        /**
-                         * @description The bank's word, in any case; may be blank.
-                         * @example Successful
-                         */
-                        word: string;
-                    }[];
+                    statuses: components["schemas"]["SaveResultMappingBodyStatuses"];
                 };
             };
         };
@@ -11486,19 +10722,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the version that counts.
                  * @example 3
@@ -11516,12 +10752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11535,9 +10766,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty. */
-                page?: string;
+                page?: components["parameters"]["PageIn2"];
             };
             header?: never;
             path: {
@@ -11545,12 +10776,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11591,19 +10822,19 @@ export interface operations {
             };
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11635,12 +10866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultFileForMember"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
                 };
             };
             /** @description Bank results received and being applied */
@@ -11650,12 +10876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultFileForMember"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
                 };
             };
             400: components["responses"]["BadRequestUnreadableFile"];
@@ -11675,17 +10896,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: number;
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
@@ -11697,12 +10918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultFileForMember"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11715,11 +10931,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /** @description Only lines with this result. */
-                result?: string;
+                result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
@@ -11727,38 +10943,23 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: number;
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Lines retrieved */
-            200: {
-                headers: {
-                    Link: components["headers"]["Link"];
-                    "X-Total-Count": components["headers"]["Count"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ResultLine"][];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ResultLines"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -11769,7 +10970,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only lines with this result. */
-                result?: string;
+                result?: components["parameters"]["ResultIn"];
             };
             header?: never;
             path: {
@@ -11777,32 +10978,23 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: number;
+                number: components["parameters"]["NumberIn3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description CSV (RFC 4180) in UTF-8 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["ExportOpenResultLines"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -11815,19 +11007,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11879,9 +11071,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn3"];
                 /**
                  * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
@@ -11894,12 +11086,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11932,19 +11124,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -11970,12 +11162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementRun"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12004,17 +11191,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12026,12 +11213,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementRun"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12045,24 +11227,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12084,12 +11266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementRun"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12115,24 +11292,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12145,12 +11322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementRun"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12175,24 +11347,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12214,12 +11386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementRun"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12255,17 +11422,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12308,24 +11475,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12350,12 +11517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementRun"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12369,14 +11531,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+                state?: components["parameters"]["StateIn"];
                 /** @description Only unusual payouts, the most unusual first; without those that were taken out, and not with `state`. `only` means all of them; a code means only payouts that have it. */
                 unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
             };
@@ -12386,17 +11548,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12429,29 +11591,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: string;
+                id: components["parameters"]["IdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12464,12 +11626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Payout"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["PayoutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12488,17 +11645,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: number;
+                number: components["parameters"]["NumberIn2"];
             };
             cookie?: never;
         };
@@ -12529,19 +11686,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12556,23 +11713,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @deprecated
-                     * @description The former name of `subAccountIds`; the next release removes it.
-                     * @example [
-                     *       1042,
-                     *       1057
-                     *     ]
-                     */
-                    accountIds?: number[];
-                    /**
-                     * @description The connected accounts to pay; all of them when missing.
-                     * @example [
-                     *       1042,
-                     *       1057
-                     *     ]
-                     */
-                    subAccountIds?: number[];
+                    accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
+                    subAccountIds?: components["schemas"]["SubAccountIds"];
                 };
             };
         };
@@ -12608,12 +11750,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12625,12 +11767,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementSettings"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12644,19 +11781,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12695,12 +11832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberSettlementSettings"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["MemberSettlementSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12716,19 +11848,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12743,21 +11875,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -12771,19 +11889,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12801,21 +11919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -12829,19 +11933,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12861,21 +11965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -12889,19 +11979,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12924,21 +12014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -12956,12 +12032,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -12973,12 +12049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DefaultSpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12992,19 +12063,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13031,12 +12102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["DefaultSpendingLimits"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13056,12 +12122,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13135,28 +12201,7 @@ export interface operations {
                              * @enum {string}
                              */
                             rule: "flat" | "percentage" | "cap" | "amount";
-                            split: {
-                                /**
-                                 * @description Percent; 0 for a flat fee.
-                                 * @example 3
-                                 */
-                                percentValue: number;
-                                /**
-                                 * @example percentage-with-cap
-                                 * @enum {string}
-                                 */
-                                splitType: "flat" | "percentage-with-cap";
-                                /**
-                                 * @description The flat fee in naira; 0 for a percentage.
-                                 * @example 0
-                                 */
-                                splitValue: number;
-                                /**
-                                 * @description The most commission on a payment, in naira; 0 means no cap.
-                                 * @example 250
-                                 */
-                                txCap: number;
-                            };
+                            split: components["schemas"]["AccountSummarySplit"];
                         };
                         message: string;
                         /** @constant */
@@ -13175,19 +12220,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13204,21 +12249,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change requested */
-            200: {
-                headers: {
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["MemberChangeRequest"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["MemberChangeRequest"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -13234,38 +12265,38 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
                  * @example refund,payout
                  */
-                kind?: string;
+                kind?: components["parameters"]["KindIn2"];
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: string;
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: string;
+                reference?: components["parameters"]["ReferenceIn2"];
                 /**
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: string;
+                subAccountId?: components["parameters"]["SubAccountIdIn3"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn2"];
                 /** @example credit */
-                type?: "credit" | "debit";
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -13273,12 +12304,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13313,34 +12344,34 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
                  * @example refund,payout
                  */
-                kind?: string;
+                kind?: components["parameters"]["KindIn2"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: string;
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: string;
+                reference?: components["parameters"]["ReferenceIn2"];
                 /**
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: string;
+                subAccountId?: components["parameters"]["SubAccountIdIn3"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn2"];
                 /** @example credit */
-                type?: "credit" | "debit";
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -13348,12 +12379,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13385,12 +12416,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The reference of the transaction.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
@@ -13407,12 +12438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["TransactionDetail"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["TransactionDetailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13428,26 +12454,26 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: string;
+                from?: components["parameters"]["FromIn2"];
                 /**
                  * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
                  * @example refund,payout
                  */
-                kind?: string;
+                kind?: components["parameters"]["KindIn2"];
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: string;
+                purpose?: components["parameters"]["PurposeIn"];
                 /**
                  * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: string;
+                reference?: components["parameters"]["ReferenceIn2"];
                 /**
                  * @description Words of the description, the purpose, the account’s name and the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount, with a sign only of debits or credits; or the beginning of a reference, from six signs on. A key of the metadata with its exact value, `order=A-1001`, is found at once after the payment.
                  * @example oja nla
@@ -13457,14 +12483,14 @@ export interface operations {
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: string;
+                subAccountId?: components["parameters"]["SubAccountIdIn3"];
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: string;
+                to?: components["parameters"]["ToIn2"];
                 /** @example credit */
-                type?: "credit" | "debit";
+                type?: components["parameters"]["TypeIn"];
             };
             header?: never;
             path: {
@@ -13472,12 +12498,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13512,12 +12538,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13548,19 +12574,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13582,19 +12608,8 @@ export interface operations {
                      * @example Bookkeeping
                      */
                     description?: string;
-                    /**
-                     * @description The event types to send, and families such as `account.*`. Empty means all.
-                     * @example [
-                     *       "payment.accepted",
-                     *       "account.*"
-                     *     ]
-                     */
-                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
-                    /**
-                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-                     * @example https://example.com/webhooks
-                     */
-                    url: string;
+                    events?: components["schemas"]["CreateWebhookEndpointEvents"];
+                    url: components["schemas"]["WebhookEndpointUrl"];
                 };
             };
         };
@@ -13641,17 +12656,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13663,12 +12678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13682,24 +12692,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13712,12 +12722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13732,24 +12737,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13772,24 +12777,10 @@ export interface operations {
                      * @example Bookkeeping
                      */
                     description?: string;
-                    /**
-                     * @description A disabled endpoint gets no events, and does not get them later.
-                     * @example true
-                     */
+                    /** @description A disabled endpoint gets no events, and does not get them later. */
                     enabled?: boolean;
-                    /**
-                     * @description The event types to send, and families such as `account.*`. Empty means all.
-                     * @example [
-                     *       "payment.accepted",
-                     *       "account.*"
-                     *     ]
-                     */
-                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
-                    /**
-                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-                     * @example https://example.com/webhooks
-                     */
-                    url?: string;
+                    events?: components["schemas"]["CreateWebhookEndpointEvents"];
+                    url?: components["schemas"]["WebhookEndpointUrl"];
                 };
             };
         };
@@ -13801,12 +12792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpoint"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13821,9 +12807,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: string;
+                limit?: components["parameters"]["LimitIn"];
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: string;
+                page?: components["parameters"]["PageIn"];
                 /**
                  * @description Only deliveries in this state.
                  * @example parked
@@ -13836,17 +12822,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -13883,22 +12869,22 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: number;
+                sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
@@ -13929,29 +12915,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: number;
+                sequence: components["parameters"]["SequenceIn"];
             };
             cookie?: never;
         };
@@ -13964,12 +12950,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13984,24 +12965,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -14018,7 +12999,6 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The first instant of the range, by the time of the events.
-                     * @example 2026-11-21T09:30:00.000Z
                      */
                     from: string;
                     /**
@@ -14074,17 +13054,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -14115,24 +13095,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -14147,7 +13127,6 @@ export interface operations {
                     /**
                      * @description How long the old secret still signs beside the new one; at most seven days.
                      * @default 86400
-                     * @example 86400
                      */
                     overlapSeconds?: number;
                 };
@@ -14182,24 +13161,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: number;
+                endpointId: components["parameters"]["EndpointIdIn"];
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: "test" | "live";
+                mode: components["parameters"]["ModeIn"];
             };
             cookie?: never;
         };
@@ -14212,12 +13191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14236,7 +13210,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14248,12 +13222,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * @description `required`: members without a second factor reach nothing of this business until they have set one up.
-                     * @example required
-                     * @enum {string}
-                     */
-                    secondFactor: "optional" | "required";
+                    secondFactor: components["schemas"]["DemandSecondFactorSecondFactor"];
                 };
             };
         };
@@ -14266,12 +13235,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * @description `required`: members without a second factor reach nothing of this business until they have set one up.
-                             * @example required
-                             * @enum {string}
-                             */
-                            secondFactor: "optional" | "required";
+                            secondFactor: components["schemas"]["DemandSecondFactorSecondFactor"];
                         };
                         message: string;
                         /** @constant */
@@ -14295,7 +13259,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14307,12 +13271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["BusinessSettings"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["BusinessSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14331,7 +13290,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14352,17 +13311,8 @@ export interface operations {
                     name?: string;
                     /** @description Percent; 10 means 10 %. Up to four decimals. */
                     percentValue?: number;
-                    /**
-                     * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
-                     * @example refuse
-                     * @enum {string}
-                     */
-                    refundShortfall?: "refuse" | "owe";
-                    /**
-                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-                     * @example percentage-with-cap
-                     */
-                    splitType?: string;
+                    refundShortfall?: components["schemas"]["RefundShortfall"];
+                    splitType?: components["schemas"]["BusinessTermsRequestSplitType"];
                     /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
                     splitValue?: number;
                     /** @description Naira; 0 means no cap. */
@@ -14377,12 +13327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["BusinessSettings"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["BusinessSettingsAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14401,7 +13346,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14425,10 +13370,7 @@ export interface operations {
                                  * @example ada@example.com
                                  */
                                 email: string;
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-11-21T09:30:00.000Z
-                                 */
+                                /** Format: date-time */
                                 expiresAt: string;
                                 /**
                                  * @description Opens nothing.
@@ -14460,10 +13402,7 @@ export interface operations {
                                 email: string;
                                 /** @example m4Kd9sLq */
                                 id: string;
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-11-21T09:30:00.000Z
-                                 */
+                                /** Format: date-time */
                                 joinedAt: string;
                                 /**
                                  * @description The person's name.
@@ -14501,7 +13440,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14535,27 +13474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-21T09:30:00.000Z
-                             */
-                            expiresAt: string;
-                            /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
-                            id: string;
-                            /** @description Whether the link goes to the invited address by mail. */
-                            mailed: boolean;
-                            /**
-                             * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
-                             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                             */
-                            token?: string;
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["InviteMemberAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14575,31 +13494,18 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
-                invitationId: string;
+                invitationId: components["parameters"]["InvitationIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -14615,12 +13521,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
-                invitationId: string;
+                invitationId: components["parameters"]["InvitationIdIn"];
             };
             cookie?: never;
         };
@@ -14632,27 +13538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-21T09:30:00.000Z
-                             */
-                            expiresAt: string;
-                            /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
-                            id: string;
-                            /** @description Whether the link goes to the invited address by mail. */
-                            mailed: boolean;
-                            /**
-                             * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
-                             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                             */
-                            token?: string;
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["InviteMemberAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14671,62 +13557,13 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
-                            keys: {
-                                /**
-                                 * @description The id of the key, which is no secret.
-                                 * @example 1007
-                                 */
-                                id: number;
-                                /**
-                                 * @description Its last four characters.
-                                 * @example x7Qa
-                                 */
-                                lastFour: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it was last used; null if never, as far as is known.
-                                 * @example null
-                                 */
-                                lastUsedAt: string | null;
-                                /**
-                                 * @description The mode of the key.
-                                 * @example live
-                                 * @enum {string}
-                                 */
-                                mode: "test" | "live";
-                                /**
-                                 * @description What the key is for.
-                                 * @example Checkout server
-                                 */
-                                name: string | null;
-                                /**
-                                 * @description The first characters of the key.
-                                 * @example sk_test_
-                                 */
-                                prefix: string;
-                            }[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ChangeRole"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             /** @description Not allowed. */
@@ -14753,67 +13590,18 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
                  */
-                memberId: string;
+                memberId: components["parameters"]["MemberIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
-                            keys: {
-                                /**
-                                 * @description The id of the key, which is no secret.
-                                 * @example 1007
-                                 */
-                                id: number;
-                                /**
-                                 * @description Its last four characters.
-                                 * @example x7Qa
-                                 */
-                                lastFour: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it was last used; null if never, as far as is known.
-                                 * @example null
-                                 */
-                                lastUsedAt: string | null;
-                                /**
-                                 * @description The mode of the key.
-                                 * @example live
-                                 * @enum {string}
-                                 */
-                                mode: "test" | "live";
-                                /**
-                                 * @description What the key is for.
-                                 * @example Checkout server
-                                 */
-                                name: string | null;
-                                /**
-                                 * @description The first characters of the key.
-                                 * @example sk_test_
-                                 */
-                                prefix: string;
-                            }[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ChangeRole"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -14831,12 +13619,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
                  */
-                memberId: string;
+                memberId: components["parameters"]["MemberIdIn"];
             };
             cookie?: never;
         };
@@ -14858,56 +13646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
-                            keys: {
-                                /**
-                                 * @description The id of the key, which is no secret.
-                                 * @example 1007
-                                 */
-                                id: number;
-                                /**
-                                 * @description Its last four characters.
-                                 * @example x7Qa
-                                 */
-                                lastFour: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it was last used; null if never, as far as is known.
-                                 * @example null
-                                 */
-                                lastUsedAt: string | null;
-                                /**
-                                 * @description The mode of the key.
-                                 * @example live
-                                 * @enum {string}
-                                 */
-                                mode: "test" | "live";
-                                /**
-                                 * @description What the key is for.
-                                 * @example Checkout server
-                                 */
-                                name: string | null;
-                                /**
-                                 * @description The first characters of the key.
-                                 * @example sk_test_
-                                 */
-                                prefix: string;
-                            }[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["ChangeRole"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -14925,7 +13664,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14961,7 +13700,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
             };
             cookie?: never;
         };
@@ -14984,23 +13723,8 @@ export interface operations {
                      * @example Refunds of November
                      */
                     name: string;
-                    /**
-                     * @description The list that it is of.
-                     * @example transactions
-                     * @enum {string}
-                     */
-                    page: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
-                    /**
-                     * @description The filters, by their names in the address of the page; at most 2 KB.
-                     * @example {
-                     *       "kind": "refund",
-                     *       "purpose": "school_fees",
-                     *       "from": "2026-11-01"
-                     *     }
-                     */
-                    search: {
-                        [key: string]: string;
-                    };
+                    page: components["schemas"]["SavedViewPage"];
+                    search: components["schemas"]["SavedViewSearch"];
                 };
             };
         };
@@ -15011,12 +13735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SavedView"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15035,12 +13754,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the view.
                  * @example 9001
                  */
-                viewId: number;
+                viewId: components["parameters"]["ViewIdIn"];
             };
             cookie?: never;
         };
@@ -15052,12 +13771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15076,12 +13790,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: number;
+                businessId: components["parameters"]["BusinessIdIn"];
                 /**
                  * @description The id of the view.
                  * @example 9001
                  */
-                viewId: number;
+                viewId: components["parameters"]["ViewIdIn"];
             };
             cookie?: never;
         };
@@ -15103,17 +13817,7 @@ export interface operations {
                      * @example Refunds of November
                      */
                     name?: string;
-                    /**
-                     * @description The filters, by their names in the address of the page; at most 2 KB.
-                     * @example {
-                     *       "kind": "refund",
-                     *       "purpose": "school_fees",
-                     *       "from": "2026-11-01"
-                     *     }
-                     */
-                    search?: {
-                        [key: string]: string;
-                    };
+                    search?: components["schemas"]["SavedViewSearch"];
                 };
             };
         };
@@ -15124,12 +13828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SavedView"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15153,13 +13852,7 @@ export interface operations {
                  *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The part of the link after `#`.
-                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                     */
-                    token: string;
-                };
+                "application/json": components["schemas"]["ViewInvitationBody"];
             };
         };
         responses: {
@@ -15169,12 +13862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15208,13 +13896,7 @@ export interface operations {
                  *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The part of the link after `#`.
-                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                     */
-                    token: string;
-                };
+                "application/json": components["schemas"]["ViewInvitationBody"];
             };
         };
         responses: {
@@ -15236,10 +13918,7 @@ export interface operations {
                              * @example ada@example.com
                              */
                             email: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-21T09:30:00.000Z
-                             */
+                            /** Format: date-time */
                             expiresAt: string;
                             /**
                              * @description What the person may do.
@@ -15327,15 +14006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
-                            backupCodes: string[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["AddPasskeyAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15355,26 +14026,13 @@ export interface operations {
                  * @description The id of the passkey. It opens nothing.
                  * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
                  */
-                passkeyId: string;
+                passkeyId: components["parameters"]["PasskeyIdIn"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
@@ -15392,7 +14050,7 @@ export interface operations {
                  * @description The id of the passkey. It opens nothing.
                  * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
                  */
-                passkeyId: string;
+                passkeyId: components["parameters"]["PasskeyIdIn"];
             };
             cookie?: never;
         };
@@ -15413,20 +14071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -15466,13 +14111,7 @@ export interface operations {
                              * @example qWmJkXnUrRtaEoPzLsDfGh
                              */
                             challenge: string;
-                            excludeCredentials: {
-                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
-                                id: string;
-                                transports: string[];
-                                /** @constant */
-                                type: "public-key";
-                            }[];
+                            excludeCredentials: components["schemas"]["AskForPasskeyItem"][];
                             pubKeyCredParams: {
                                 /**
                                  * @description COSE.
@@ -15543,11 +14182,7 @@ export interface operations {
                      * @example a long pass phrase
                      */
                     currentPassword?: string;
-                    /**
-                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
-                     * @example a long pass phrase
-                     */
-                    newPassword: string;
+                    newPassword: components["schemas"]["SignUpBodyPassword"];
                 };
             };
         };
@@ -15558,12 +14193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15595,11 +14225,7 @@ export interface operations {
                      * @example Ada Obi
                      */
                     name?: string;
-                    /**
-                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
-                     * @example a long pass phrase
-                     */
-                    password: string;
+                    password: components["schemas"]["SignUpBodyPassword"];
                     /**
                      * @description The part of the link after `#`.
                      * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
@@ -15609,20 +14235,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -15654,20 +14267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -15689,13 +14289,7 @@ export interface operations {
                  *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The part of the link after `#`.
-                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                     */
-                    token: string;
-                };
+                "application/json": components["schemas"]["SignInWithLinkBody"];
             };
         };
         responses: {
@@ -15745,10 +14339,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * @description Whether an authenticator app is set up.
-                             * @example true
-                             */
+                            /** @description Whether an authenticator app is set up. */
                             authenticatorApp: boolean;
                             /**
                              * @description Null without a second factor.
@@ -15760,7 +14351,6 @@ export interface operations {
                                 /**
                                  * Format: date-time
                                  * @description Null if it is unknown.
-                                 * @example 2026-11-21T09:30:00.000Z
                                  */
                                 createdAt: string | null;
                                 /**
@@ -15771,7 +14361,6 @@ export interface operations {
                                 /**
                                  * Format: date-time
                                  * @description Null if it was never used.
-                                 * @example 2026-11-21T09:30:00.000Z
                                  */
                                 lastUsedAt: string | null;
                                 /**
@@ -15809,12 +14398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15839,12 +14423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SignOutAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15887,20 +14466,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirmed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["Session2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -15917,20 +14483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -15962,57 +14515,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
-                    answer: {
-                        /**
-                         * @description The id of the credential.
-                         * @example qWmJkXnUrRtaEoPzLsDfGh
-                         */
-                        id: string;
-                        /**
-                         * @description The same.
-                         * @example qWmJkXnUrRtaEoPzLsDfGh
-                         */
-                        rawId: string;
-                        response: {
-                            /**
-                             * @description What the authenticator has signed.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            authenticatorData: string;
-                            /**
-                             * @description What the browser has signed.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            clientDataJSON: string;
-                            /**
-                             * @description By the passkey.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            signature: string;
-                        };
-                        /** @constant */
-                        type: "public-key";
-                    };
-                };
+                "application/json": components["schemas"]["SignInWithPasskeyBody"];
             };
         };
         responses: {
-            /** @description Confirmed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["Session2"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -16030,47 +14537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Question */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
-                        data: {
-                            /** @description Empty: the person chooses among theirs. */
-                            allowCredentials: {
-                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
-                                id: string;
-                                transports: string[];
-                                /** @constant */
-                                type: "public-key";
-                            }[];
-                            /**
-                             * @description What the authenticator signs, in base64url.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            challenge: string;
-                            /**
-                             * @description The host name of this service.
-                             * @example pay.example.com
-                             */
-                            rpId: string;
-                            /**
-                             * @description Milliseconds.
-                             * @example 60000
-                             */
-                            timeout: number;
-                            /** @constant */
-                            userVerification: "required";
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["AskForPasskey"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -16117,13 +14584,9 @@ export interface operations {
                                 /**
                                  * Format: date-time
                                  * @description Written every few minutes.
-                                 * @example 2026-11-21T09:30:00.000Z
                                  */
                                 seenAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-11-21T09:30:00.000Z
-                                 */
+                                /** Format: date-time */
                                 signedInAt: string;
                             }[];
                         };
@@ -16155,20 +14618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -16274,30 +14724,11 @@ export interface operations {
                  *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The part of the link after `#`.
-                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                     */
-                    token: string;
-                };
+                "application/json": components["schemas"]["SignInWithLinkBody"];
             };
         };
         responses: {
-            /** @description Signed in */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -16371,57 +14802,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
-                    answer: {
-                        /**
-                         * @description The id of the credential.
-                         * @example qWmJkXnUrRtaEoPzLsDfGh
-                         */
-                        id: string;
-                        /**
-                         * @description The same.
-                         * @example qWmJkXnUrRtaEoPzLsDfGh
-                         */
-                        rawId: string;
-                        response: {
-                            /**
-                             * @description What the authenticator has signed.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            authenticatorData: string;
-                            /**
-                             * @description What the browser has signed.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            clientDataJSON: string;
-                            /**
-                             * @description By the passkey.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            signature: string;
-                        };
-                        /** @constant */
-                        type: "public-key";
-                    };
-                };
+                "application/json": components["schemas"]["SignInWithPasskeyBody"];
             };
         };
         responses: {
-            /** @description Signed in */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -16439,47 +14824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Question */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
-                        data: {
-                            /** @description Empty: the person chooses among theirs. */
-                            allowCredentials: {
-                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
-                                id: string;
-                                transports: string[];
-                                /** @constant */
-                                type: "public-key";
-                            }[];
-                            /**
-                             * @description What the authenticator signs, in base64url.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            challenge: string;
-                            /**
-                             * @description The host name of this service.
-                             * @example pay.example.com
-                             */
-                            rpId: string;
-                            /**
-                             * @description Milliseconds.
-                             * @example 60000
-                             */
-                            timeout: number;
-                            /** @constant */
-                            userVerification: "required";
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["AskForPasskey"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16508,20 +14853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -16552,57 +14884,11 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
-                    answer: {
-                        /**
-                         * @description The id of the credential.
-                         * @example qWmJkXnUrRtaEoPzLsDfGh
-                         */
-                        id: string;
-                        /**
-                         * @description The same.
-                         * @example qWmJkXnUrRtaEoPzLsDfGh
-                         */
-                        rawId: string;
-                        response: {
-                            /**
-                             * @description What the authenticator has signed.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            authenticatorData: string;
-                            /**
-                             * @description What the browser has signed.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            clientDataJSON: string;
-                            /**
-                             * @description By the passkey.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            signature: string;
-                        };
-                        /** @constant */
-                        type: "public-key";
-                    };
-                };
+                "application/json": components["schemas"]["SignInWithPasskeyBody"];
             };
         };
         responses: {
-            /** @description Signed in */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["Session"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -16620,47 +14906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Question */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
-                        data: {
-                            /** @description Empty: the person chooses among theirs. */
-                            allowCredentials: {
-                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
-                                id: string;
-                                transports: string[];
-                                /** @constant */
-                                type: "public-key";
-                            }[];
-                            /**
-                             * @description What the authenticator signs, in base64url.
-                             * @example qWmJkXnUrRtaEoPzLsDfGh
-                             */
-                            challenge: string;
-                            /**
-                             * @description The host name of this service.
-                             * @example pay.example.com
-                             */
-                            rpId: string;
-                            /**
-                             * @description Milliseconds.
-                             * @example 60000
-                             */
-                            timeout: number;
-                            /** @constant */
-                            userVerification: "required";
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["AskForPasskey"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -16678,20 +14924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
+            200: components["responses"]["SignOut"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -16737,11 +14970,7 @@ export interface operations {
                      * @example Ada Obi
                      */
                     name: string;
-                    /**
-                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
-                     * @example a long pass phrase
-                     */
-                    password: string;
+                    password: components["schemas"]["SignUpBodyPassword"];
                 };
             };
         };
@@ -16752,12 +14981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16791,15 +15015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
-                            backupCodes: string[];
-                        };
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["AddPasskeyAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16836,12 +15052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16878,12 +15089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Session"];
-                        message: string;
-                        /** @constant */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -22,7 +22,8 @@ const DELIVERIES: Readonly<Record<DeliveryState, { readonly label: string; reado
 };
 
 /** `draft` becomes Draft. */
-const inWords = (state: string): string => state.charAt(0).toUpperCase() + state.slice(1);
+const inWords = (state: string): string =>
+  state === 'approved_waiting' ? 'Approved, waits' : state.charAt(0).toUpperCase() + state.slice(1);
 
 const choicesOf = (states: readonly string[]) => states.map((value) => ({ value, label: inWords(value) }));
 export const REQUEST_STATE_CHOICES = choicesOf(REQUEST_STATES);
@@ -46,7 +47,12 @@ export const RunBadge = ({ state }: { readonly state: RunState }) => (
   <StateBadge color={RUN_COLORS[state]}>{inWords(state)}</StateBadge>
 );
 
-const REQUEST_COLORS: Partial<Record<RequestState, string>> = { pending: 'amber', approved: 'river', rejected: 'red' };
+const REQUEST_COLORS: Partial<Record<RequestState, string>> = {
+  pending: 'amber',
+  approved_waiting: 'amber',
+  approved: 'river',
+  rejected: 'red',
+};
 
 export const RequestBadge = ({ state }: { readonly state: RequestState }) => (
   <StateBadge color={REQUEST_COLORS[state]}>{inWords(state)}</StateBadge>

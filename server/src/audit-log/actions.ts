@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'bank_directory.imported',
   'change_request.created',
   'change_request.approved',
+  'change_request.applied',
   'change_request.rejected',
   'change_request.withdrawn',
 ] as const;

@@ -17,11 +17,13 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** An open request expires by itself. */
-export const REQUEST_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+/** An open request expires by itself. What loosens a rule waits between its approval and its effect. */
+export const REQUEST_STATES = ['pending', 'approved_waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const REQUEST_LIFETIME_MS = 30 * 86_400_000;
+/** How long every owner can stop what two people have agreed on, if it loosens a rule. */
+export const WAITING_MS = 86_400_000;
 
 export interface ChangeRequest {
   /** Gapless from 1 within the ledger; this is the request's id. */
@@ -42,6 +44,8 @@ export interface ChangeRequest {
   readonly expiresAt: Date;
   readonly state: RequestState;
   readonly decided: { readonly by: Actor; readonly at: Date } | undefined;
+  /** Of one that is approved and waits. */
+  readonly appliesAt: Date | undefined;
   /** Undefined also for one that was rejected without a reason. */
   readonly rejectionReason: string | undefined;
 }

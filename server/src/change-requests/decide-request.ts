@@ -3,23 +3,26 @@ import { recordChange } from '../audit-log/record-change.ts';
 import type { IdDeps, TransactionId } from '../database/ids.ts';
 import type { Tx } from '../database/pool.ts';
 import { AppError } from '../errors.ts';
-import { writeInLedger } from '../ledger/write-in-ledger.ts';
+import type { LedgerKey } from '../ledger/posting.ts';
+import { lockedTransaction, writeInLedger } from '../ledger/write-in-ledger.ts';
+import { counts } from '../people/approval-rule.ts';
 
-import type { Caller, MemberPrincipal } from '../principal.ts';
+import { type Actor, BY_SCHEDULE, type Caller, type MemberPrincipal } from '../principal.ts';
 import type { ChangeRequest, DecidedRequest } from './change-request.ts';
-import { findTeam } from '../people/approvers.ts';
+import { findTeam, type Team } from '../people/approvers.ts';
+import { requireOwner } from '../people/require-owner.ts';
 import { KINDS } from './kinds.ts';
 import { nameOfActor, queueNotice } from '../mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
-import { isAsSeen } from './as-seen.ts';
+import { isAsSeen, isStale } from './as-seen.ts';
 import { makerRefusal } from './maker-standing.ts';
-import { findRequest, insertRejection, writeDecided } from './queries.ts';
+import { appliesAt, type DueRequest, findRequest, insertRejection, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
 import { requireOpen } from './require-open.ts';
 import { judge } from './who-decides.ts';
 
-type Decider = Caller & Pick<MemberPrincipal, 'userId'>;
+type Decider = Caller & Pick<MemberPrincipal, 'userId' | 'role'>;
 
 /**
  * @throws AppError not_found, second_person_required, change_request_state_conflict; changed_meanwhile if what changes
@@ -34,7 +37,8 @@ export async function approveRequest(
   return writeInLedger(deps, caller, async (tx, at) => {
     const request = await readRequest(deps, tx, caller, number);
     const { userId } = caller;
-    if (request.state === 'approved' && isBy(request, userId)) return { request, replayed: true };
+    const isApproved = request.state === 'approved' || request.state === 'approved_waiting';
+    if (isApproved && isBy(request, userId)) return { request, replayed: true };
     requireOpen(request);
     const team = await findTeam(tx, caller.businessId);
     const ofMaker = makerRefusal(team, caller, request);
@@ -42,26 +46,77 @@ export async function approveRequest(
     const { refusal } = await judge(tx, caller, request, { team, userId, at });
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
     await requireAsSeen(tx, caller, request);
-    const { subject, after, reason, madeBy } = request;
-    const application = {
-      caller,
-      subject,
-      after,
-      reason,
-      approverId: userId,
-      mail: deps.mail,
-      vault: deps.vault,
-      madeBy,
-      id,
-      at,
-    };
-    await KINDS[request.kind].apply(tx, application);
-    const approved = await decide(tx, caller, request, 'approved', at);
-    const { businessId, live } = caller;
-    const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, madeBy), rule: request.summary } as const;
-    await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+    // An owner alone has waited for 72 hours.
+    const waits = KINDS[request.kind].waits === true && request.makerId !== userId;
+    if (!waits) await applyRequest(tx, deps, { caller, request, approverId: userId, id, at });
+    const approved = await decide(tx, caller, request, waits ? 'approved_waiting' : 'approved', at);
+    await tellOwners(tx, deps, caller, approved.request, at);
     return approved;
   });
+}
+
+interface Applying {
+  readonly caller: Caller;
+  readonly request: ChangeRequest;
+  readonly approverId: string;
+  readonly id: TransactionId;
+  readonly at: Date;
+}
+
+async function applyRequest(tx: Tx, { mail, vault }: RequestDeps, { request, ...applying }: Applying): Promise<void> {
+  const { kind, subject, after, reason, madeBy } = request;
+  await KINDS[kind].apply(tx, { ...applying, subject, after, reason, madeBy, mail, vault });
+}
+
+async function tellOwners(tx: Tx, deps: RequestDeps, ledger: LedgerKey, request: ChangeRequest, at: Date) {
+  const { businessId, live } = ledger;
+  const { madeBy, summary, appliesAt: from } = request;
+  const appliesAt = from?.toISOString() ?? null;
+  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, madeBy), rule: summary, appliesAt } as const;
+  await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+}
+
+/**
+ * Applies a request that has waited, or rejects it if what it rests on is gone: its maker and whoever approved it still
+ * may do that, and what it changes is as its maker saw it. Holds the ledger's lock for all of it.
+ */
+export async function applyWaiting(deps: RequestDeps & IdDeps, { number, ...ledger }: DueRequest): Promise<void> {
+  const id = await deps.ids.one<TransactionId>();
+  await lockedTransaction(deps.db, ledger, async (tx, at) => {
+    const request = await readRequest(deps, tx, ledger, number);
+    const { appliesAt: from, decided } = request;
+    if (from === undefined || at < from || decided?.by.kind !== 'user') return;
+    const approverId = decided.by.id;
+    const team = await findTeam(tx, ledger.businessId);
+    const reason =
+      makerRefusal(team, ledger, request) ??
+      (await whyVoid(tx, ledger, request, { team, approver: { by: decided.by, at: decided.at } }));
+    if (reason !== undefined) {
+      const caller = { ...ledger, apiKeyId: undefined, origin: BY_SCHEDULE };
+      const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
+      await tellMaker(tx, deps, caller, rejected.request, at);
+      return;
+    }
+    const origin = { actor: decided.by, requestId: null, address: null };
+    const caller = { ...ledger, apiKeyId: undefined, origin };
+    await applyRequest(tx, deps, { caller, request, approverId, id, at });
+    await writeDecided(tx, ledger, { number, state: 'approved', ...decided });
+    const applied: ChangeRequest = { ...request, state: 'approved', appliesAt: undefined };
+    await recordChange(tx, caller, at, requestMoved('change_request.applied', applied));
+    await tellOwners(tx, deps, ledger, applied, at);
+  });
+}
+
+interface Approved {
+  readonly team: Team;
+  readonly approver: { readonly by: Actor & { readonly kind: 'user' }; readonly at: Date };
+}
+
+async function whyVoid(tx: Tx, ledger: LedgerKey, request: ChangeRequest, { team, approver }: Approved) {
+  const { by, at } = approver;
+  const { refusal } = await judge(tx, ledger, request, { team, userId: by.id, at });
+  if (!counts(team.approvers, approver) || refusal !== undefined) return 'Whoever approved it may no longer approve.';
+  return (await isStale(tx, ledger, request)) ? 'What it would change was changed while it waited.' : undefined;
 }
 
 interface Rejection {
@@ -79,7 +134,8 @@ export async function rejectRequest(
   return writeInLedger(deps, caller, async (tx, at) => {
     const request = await readRequest(deps, tx, caller, number);
     if (request.state === 'rejected' && isBy(request, caller.userId)) return { request, replayed: true };
-    requireOpen(request);
+    if (request.state === 'approved_waiting') requireOwner(caller);
+    else requireOpen(request);
     const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
     await tellMaker(tx, deps, caller, rejected.request, at);
     return rejected;
@@ -89,11 +145,11 @@ export async function rejectRequest(
 async function tellMaker(
   tx: Tx,
   deps: RequestDeps,
-  { businessId, live, userId, origin }: Decider,
+  { businessId, live, origin }: Pick<Caller, 'businessId' | 'live' | 'origin'>,
   { makerId, summary, rejectionReason }: ChangeRequest,
   at: Date,
 ): Promise<void> {
-  if (makerId === userId) return;
+  if (origin.actor.kind === 'user' && makerId === origin.actor.id) return;
   const facts = {
     mode: live ? 'live' : 'test',
     who: await nameOfActor(tx, origin.actor),
@@ -103,7 +159,7 @@ async function tellMaker(
   await queueNotice(tx, deps, { businessId, at, userId: makerId, kind: 'change_rejected', facts });
 }
 
-async function readRequest(deps: RequestDeps, tx: Tx, caller: Decider, number: bigint): Promise<ChangeRequest> {
+async function readRequest(deps: RequestDeps, tx: Tx, caller: LedgerKey, number: bigint): Promise<ChangeRequest> {
   const sealed = await findRequest(tx, caller, number);
   if (sealed === undefined) throw noSuchRequest();
   return openRequest(deps.vault, caller, sealed);
@@ -123,16 +179,22 @@ async function requireAsSeen(tx: Tx, caller: Decider, request: ChangeRequest) {
 
 async function decide(
   tx: Tx,
-  caller: Decider,
+  caller: Caller,
   request: ChangeRequest,
-  state: 'approved' | 'rejected',
+  state: 'approved' | 'approved_waiting' | 'rejected',
   at: Date,
 ): Promise<DecidedRequest> {
   const by = caller.origin.actor;
   const { number, rejectionReason } = request;
   await writeDecided(tx, caller, { number, state, by, at });
   if (rejectionReason !== undefined) await insertRejection(tx, caller, { number, reason: rejectionReason });
-  const decided: ChangeRequest = { ...request, state, decided: { by, at } };
-  await recordChange(tx, caller, at, requestMoved(`change_request.${state}`, decided));
+  const waits = state === 'approved_waiting';
+  const decided: ChangeRequest = {
+    ...request,
+    state,
+    decided: { by, at },
+    appliesAt: waits ? appliesAt(at) : undefined,
+  };
+  await recordChange(tx, caller, at, requestMoved(`change_request.${waits ? 'approved' : state}`, decided));
   return { request: decided, replayed: false };
 }

@@ -8,7 +8,7 @@ const DECISION = {
   businessId: 'change_requests.business_id',
   live: 'change_requests.live',
   number: 'change_requests.number',
-  state: narrowed<'approved' | 'rejected' | 'withdrawn'>('change_requests.state'),
+  state: narrowed<'approved' | 'approved_waiting' | 'rejected' | 'withdrawn'>('change_requests.state'),
   actorKind: narrowed<Actor['kind']>('change_requests.decided_by_kind'),
   actorId: 'change_requests.decided_by_id',
   at: narrowed<string>('text?'),

@@ -32,6 +32,8 @@ export interface Change {
 export interface Kind {
   /** What it takes to make one, and for a key to withdraw one. Undefined: any key of the maker withdraws it. */
   readonly needs?: Permission;
+  /** Whether it loosens a rule, so that it takes effect a day after its approval, in which any owner can stop it. */
+  readonly waits?: true;
   /** The present state of what would change, as JSON. If it differs at the approval, nothing happens. */
   readonly look: (db: Db, ledger: LedgerKey, subject: string) => Promise<object>;
   /** In words for lists and the audit log. @throws AppError if there is nothing to change. */

@@ -59,6 +59,7 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
       after,
       state: 'pending',
       decided: undefined,
+      appliesAt: undefined,
       rejectionReason: undefined,
     };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
@@ -118,9 +119,9 @@ export async function withdrawRequest(
     const { needs } = KINDS[request.kind];
     if (needs !== undefined) requirePermissions(caller, [needs]);
     if (request.state === 'withdrawn') return { request, replayed: true };
-    requireOpen(request);
+    if (request.state !== 'approved_waiting') requireOpen(request);
     await writeDecided(tx, caller, { number, state: 'withdrawn', by, at });
-    const withdrawn: ChangeRequest = { ...request, state: 'withdrawn', decided: { by, at } };
+    const withdrawn: ChangeRequest = { ...request, state: 'withdrawn', decided: { by, at }, appliesAt: undefined };
     await recordChange(tx, caller, at, requestMoved('change_request.withdrawn', withdrawn));
     return { request: withdrawn, replayed: false };
   });

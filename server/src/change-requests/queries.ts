@@ -5,7 +5,7 @@ import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../principal.ts';
 import type { NumberRange, Slice } from '../wire/paging.ts';
-import type { ChangeRequest, RequestKind, RequestState } from './change-request.ts';
+import { type ChangeRequest, type RequestKind, type RequestState, WAITING_MS } from './change-request.ts';
 
 /** `change` is sealed. */
 export type SealedRequest = Omit<ChangeRequest, 'before' | 'after'> & { readonly change: Buffer };
@@ -72,17 +72,40 @@ export async function findRequests(
   return (await FIND_REQUESTS.rows(db, { businessId, live, first, last })).map(fromRow);
 }
 
-const FIND_PENDING = statement({
-  name: 'find_pending_change_requests',
+const FIND_UNDONE = statement({
+  name: 'find_undone_change_requests',
   columns: REQUEST,
   text: ($: Slots<LedgerKey>) => `SELECT ${LIST} FROM ${FROM}
- WHERE ${ofLedger($)} AND c.state = 'pending' AND c.expires_at > clock_timestamp() ORDER BY c.number`,
+ WHERE ${ofLedger($)} AND (c.state = 'approved_waiting' OR c.state = 'pending' AND c.expires_at > clock_timestamp())
+ ORDER BY c.number`,
 });
 
-/** Oldest first; by change_requests_pending. */
-export async function findPending(db: Db, { businessId, live }: LedgerKey): Promise<SealedRequest[]> {
-  return (await FIND_PENDING.rows(db, { businessId, live })).map(fromRow);
+/** Those that have not taken effect and still can. Oldest first; by change_requests_pending and _waiting. */
+export async function findUndone(db: Db, { businessId, live }: LedgerKey): Promise<SealedRequest[]> {
+  return (await FIND_UNDONE.rows(db, { businessId, live })).map(fromRow);
 }
+
+const DUE = {
+  businessId: 'change_requests.business_id',
+  ...columnsOf('change_requests', ['live', 'number']),
+} as const;
+export type DueRequest = RowOf<typeof DUE>;
+
+/** The partial index change_requests_waiting, which has few entries. */
+const FIND_DUE = statement({
+  name: 'find_due_change_requests',
+  acrossBusinesses: 'finds the requests that take effect now; each is then applied by itself',
+  columns: DUE,
+  text: ($: Slots<{ waitingMs: number; limit: number }>) => `
+SELECT c.business_id AS "businessId", c.live, c.number FROM change_requests c
+ WHERE c.state = 'approved_waiting'
+   AND c.decided_at <= clock_timestamp() - ${$.waitingMs}::bigint * interval '1 millisecond'
+ ORDER BY c.decided_at LIMIT ${$.limit}`,
+});
+
+/** Of all businesses; those that were approved first come first. */
+export const findDue = (db: Db, limit: number): Promise<DueRequest[]> =>
+  FIND_DUE.rows(db, { waitingMs: WAITING_MS, limit });
 
 /** How many of a person wait at this time; by change_requests_pending. */
 export async function countOpen(tx: Tx, { businessId, live }: LedgerKey, makerId: string, at: Date): Promise<number> {
@@ -155,7 +178,7 @@ export async function findRequestsInState(
 export async function insertRequest(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  request: Omit<SealedRequest, 'state' | 'decided' | 'rejectionReason'>,
+  request: Omit<SealedRequest, 'state' | 'decided' | 'appliesAt' | 'rejectionReason'>,
 ): Promise<void> {
   await tx
     .insertInto('change_requests')
@@ -182,7 +205,12 @@ export async function insertRequest(
 export async function writeDecided(
   tx: Tx,
   { businessId, live }: LedgerKey,
-  { number, state, by, at }: { number: bigint; state: 'approved' | 'rejected' | 'withdrawn'; by: Actor; at: Date },
+  {
+    number,
+    state,
+    by,
+    at,
+  }: { number: bigint; state: Exclude<RequestState, 'pending' | 'expired'>; by: Actor; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('change_requests')
@@ -217,6 +245,9 @@ function fromRow(row: RowOf<typeof REQUEST>): SealedRequest {
     expiresAt: row.expires_at,
     state: row.state,
     decided: kind === null || at === null ? undefined : { by: actorFrom(kind, row.decided_by_id), at },
+    appliesAt: row.state === 'approved_waiting' && at !== null ? appliesAt(at) : undefined,
     rejectionReason: row.rejection_reason ?? undefined,
   };
 }
+
+export const appliesAt = (decidedAt: Date): Date => new Date(decidedAt.getTime() + WAITING_MS);

@@ -10,10 +10,18 @@ export const requestMoved = (
     state,
     summary,
     reason,
+    appliesAt,
     rejectionReason,
-  }: Pick<ChangeRequest, 'number' | 'kind' | 'state' | 'summary' | 'reason' | 'rejectionReason'>,
+  }: Pick<ChangeRequest, 'number' | 'kind' | 'state' | 'summary' | 'reason' | 'appliesAt' | 'rejectionReason'>,
 ): Change => ({
   action,
   subject: { kind: 'change_request', id: number, name: `Change request ${number}` },
-  after: { kind, state, summary, reason, ...(rejectionReason !== undefined && { rejectionReason }) },
+  after: {
+    kind,
+    state,
+    summary,
+    reason,
+    ...(appliesAt && { appliesAt: appliesAt.toISOString() }),
+    ...(rejectionReason !== undefined && { rejectionReason }),
+  },
 });

@@ -9,7 +9,9 @@ import { HOLD_RULES, SettableSourceAccount } from '../settlements/schedules/sche
 
 const State = oneOf(
   REQUEST_STATES,
-  '`pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`.',
+  '`pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. What loosens a ' +
+    'rule (`approval_rule`, `payout_rules`, `second_factor`) is `approved_waiting` for 24 hours, in which any owner ' +
+    'can reject it.',
   'pending',
 );
 
@@ -41,6 +43,7 @@ const FIELDS = {
   made: DoneBy,
   expiresAt: instant(),
   decided: Type.Union([DoneBy, Type.Null()], { description: 'The approval, rejection or withdrawal.' }),
+  appliesAt: instantOrNull('When it takes effect, if it is approved and waits.', null),
   rejectionReason: textOrNull('Why it was rejected; null if nobody said, and for all others.', null),
 };
 export const ChangeRequest = titled('ChangeRequest', FIELDS);

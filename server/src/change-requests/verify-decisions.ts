@@ -28,7 +28,7 @@ export async function verifyDecisions({ db }: { readonly db: Db }): Promise<Unau
 
 const actOf = ({ state, ...kept }: KeptDecision): Act & { readonly number: bigint } => ({
   ...kept,
-  action: `change_request.${state}`,
+  action: `change_request.${state === 'approved_waiting' ? 'approved' : state}`,
   subjectKind: 'change_request',
   subjectId: String(kept.number),
 });

@@ -31,6 +31,7 @@ export const wireRequest = (request: ChangeRequest): Wire => ({
   made: { by: wireActor(request.madeBy), at: request.createdAt.toISOString() },
   expiresAt: request.expiresAt.toISOString(),
   decided: request.decided === undefined ? null : wireDecided(request.decided),
+  appliesAt: request.appliesAt?.toISOString() ?? null,
   rejectionReason: request.rejectionReason ?? null,
 });
 

@@ -159,9 +159,16 @@ export const MAIL_TEXTS: Texts = {
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
-  rule_changed: ({ businessName, mode, who, rule }, link) => ({
-    subject: `A rule of ${quoted(businessName)} changed${inMode(mode)}`,
-    paragraphs: [`${quoted(who)} changed a rule of ${quoted(businessName)}${inMode(mode)}: ${quoted(rule, 200)}`],
+  rule_changed: ({ businessName, mode, who, rule, appliesAt = null }, link) => ({
+    subject: `A rule of ${quoted(businessName)} ${appliesAt === null ? 'changed' : 'will change'}${inMode(mode)}`,
+    paragraphs:
+      appliesAt === null
+        ? [`${quoted(who)} changed a rule of ${quoted(businessName)}${inMode(mode)}: ${quoted(rule, 200)}`]
+        : [
+            `A second person approved what ${quoted(who)} asks for at ${quoted(businessName)}${inMode(mode)}: ` +
+              quoted(rule, 200),
+            `It takes effect at this time: ${instant(appliesAt)}. Any owner can stop it until then, under Approvals.`,
+          ],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),

@@ -30,7 +30,7 @@ export interface Maker {
   readonly person: string | undefined;
   /** What they did, after "You or an API key of yours". */
   readonly deed: string;
-  /** Whether they stay a maker whoever makes the same again, because they decided where it pays or what it pays again. */
+  /** Of whoever decided where it pays, or what it pays again: they stay a maker, whoever makes the same again. */
   readonly stays?: 'payee' | 'file';
 }
 
@@ -104,7 +104,7 @@ export const validOf = (decision: Decision): readonly GivenApproval[] =>
     (one) => counts(decision.approvers, one) && refusalOf(decision, one.by, one.at) === undefined,
   );
 
-/** `got this permission less than 72 hours ago and can approve from 29 Nov, 09:00`, in Lagos, rounded up to a minute. */
+/** `got this permission less than 72 hours ago and can approve from 29 Nov, 09:00`, in Lagos, up to the minute. */
 export function gotLately(from: Date): string {
   const MINUTE_MS = 60_000;
   const { date, time } = lagosParts(new Date(Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS));

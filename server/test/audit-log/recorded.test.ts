@@ -13,6 +13,7 @@ import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } fro
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';
 import { addPasskey, sessionIn, signInWith } from '../dashboard/passkeys.testing.ts';
+import { waitADay } from '../settlements/four-eyes.testing.ts';
 import { createHolder, makeRun, PAYOUTS, RUNS, settle } from '../settlements/settlements.testing.ts';
 import { createEndpoint, ENDPOINTS } from '../webhooks/webhooks.testing.ts';
 import { entriesOf, lastEntry } from './audit-log.testing.ts';
@@ -260,6 +261,12 @@ describe('what people change in the dashboard is recorded with their name and ad
     ok(await make());
     answer = ok(await decide(owner, 3, 'withdraw'));
     await expectEntry({ action: 'change_request.withdrawn', after: { state: 'withdrawn' } }, answer);
+    ok(await client.patch('/v1/api/settlement-settings', { approval: 'second_person' }));
+    ok(await owner.post(`${base()}/test/settlement-settings/approval-requests`, { reason: 'A small team' }));
+    ok(await decide(second, 4, 'approve'));
+    await waitADay(testApp, business);
+    const actor = { kind: 'user', id: second.userId };
+    await expectEntry({ action: 'change_request.applied', actor, after: { kind: 'approval_rule', state: 'approved' } });
   });
   beforeEach(async () => {
     owner = await signInMember(testApp, business, 'owner');

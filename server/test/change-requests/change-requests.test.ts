@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyDue } from '../../src/change-requests/apply-due.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -13,6 +14,7 @@ import {
   OTHER_SOURCE,
   setApproval,
   SOURCE,
+  waitADay,
 } from '../settlements/four-eyes.testing.ts';
 import {
   balanceOf,
@@ -29,6 +31,7 @@ interface Request {
   readonly number: number;
   readonly state: string;
   readonly summary: string;
+  readonly appliesAt?: string | null;
   readonly refusal?: string | null;
   readonly aloneFrom?: string | null;
 }
@@ -44,7 +47,13 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'change_request', 'approver_grant', 'member');
+  await leaveOutFacts(
+    testApp.testDatabase.database.pool,
+    'change_request',
+    'approver_grant',
+    'member',
+    'settlement_settings',
+  );
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();
@@ -296,14 +305,67 @@ describe('a change request', () => {
 });
 
 describe('the rule of the second person', () => {
-  it('begins at once, and ends when another person approves the request', async () => {
+  it('begins at once, and ends 24 hours after another person approves the request', async () => {
     expectRefused(await requestRule(ada), 409, 'changed_meanwhile');
     await setApproval(client, 'second_person');
     const made = requestIn(await requestRule(ada));
     expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
-    expect(requestIn(await decide(bola, made, 'approve')).state).toBe('approved');
+    const waits = requestIn(await decide(bola, made, 'approve'));
+    expect(waits).toMatchObject({ state: 'approved_waiting', decided: { by: { id: bola.userId } } });
+    expect(Date.parse(waits.appliesAt ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    expect(isReplay(await decide(bola, made, 'approve'))).toBe(true);
+    expectRefused(await decide(ada, made, 'approve'), 409, 'change_request_state_conflict');
+    const listed = (await client.get('/v1/api/change-requests?state=approved_waiting')).body.data;
+    expect(listed).toMatchObject([{ number: made.number, appliesAt: waits.appliesAt }]);
+    await applyDue(testApp.services, new AbortController().signal);
+    expect((await settingsOf()).approval, 'too early').toBe('second_person');
+    await waitADay(testApp, business);
     expect((await settingsOf()).approval).toBe('anyone');
+    const applied = { state: 'approved', appliesAt: null, decided: { by: { id: bola.userId } } };
+    expect(requestIn(await ada.get(at(business, `/change-requests/${made.number}`)))).toMatchObject(applied);
+    expect(await auditedOf('change_request.applied')).toBe(1);
   });
+
+  it('stays if an owner stops the request while it waits, which nobody else can', async () => {
+    await setApproval(client, 'second_person');
+    const admin = await signInMember(testApp, business, 'admin');
+    const made = requestIn(await requestRule(admin));
+    requestIn(await decide(bola, made, 'approve'));
+    expectRefused(await decide(admin, made, 'reject'), 403, 'role_not_allowed');
+    expect(requestIn(await decide(ada, made, 'reject')).state).toBe('rejected');
+    await waitADay(testApp, business);
+    expect((await settingsOf()).approval).toBe('second_person');
+  });
+
+  const VOID: Readonly<Record<string, () => Promise<unknown>>> = {
+    'whoever approved it has left': () => bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`),
+    'whoever asked for it was removed by hand': () => removeByHand(ada),
+    'it was ended and began again meanwhile, so that its maker saw another state': () =>
+      testApp.testDatabase.database.pool.query(
+        `UPDATE settlement_settings SET approval = 'anyone' WHERE business_id = $1`,
+        [business.businessId],
+      ),
+  };
+  it.each(Object.keys(VOID))('does not end by a request that waited if %s', async (why) => {
+    await setApproval(client, 'second_person');
+    const third = await signInMember(testApp, business, 'owner');
+    const made = requestIn(await requestRule(ada));
+    requestIn(await decide(bola, made, 'approve'));
+    await VOID[why]?.();
+    await waitADay(testApp, business);
+    const rejected = requestIn(await third.get(at(business, `/change-requests/${made.number}`)));
+    expect(rejected).toMatchObject({ state: 'rejected', decided: { by: { kind: 'schedule' } } });
+  });
+
+  const removeByHand = ({ userId }: TestMember) =>
+    testApp.testDatabase.database.pool.query('DELETE FROM auth_members WHERE "userId" = $1', [userId]);
+  const auditedOf = async (action: string): Promise<number> => {
+    const { rows } = await testApp.testDatabase.database.pool.query(
+      'SELECT FROM audit_entries WHERE business_id = $1 AND action = $2',
+      [business.businessId, action],
+    );
+    return rows.length;
+  };
 
   it('is ended alone after 72 hours by an owner whose second person is gone, and not while there is one', async () => {
     await setApproval(client, 'second_person');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tributary } from '../harness/command.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { type Client, shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
+import { waitADay } from '../settlements/four-eyes.testing.ts';
 import { totp } from '../harness/totp.ts';
 import { addPasskey } from './passkeys.testing.ts';
 
@@ -172,6 +173,8 @@ describe('its end', () => {
     expect(await settingsChanges(business)).toEqual([ON]);
     const answers = await Promise.all([approve(second), approve(second)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await settingsChanges(business)).toEqual([ON]);
+    await waitADay(testApp, business);
     expect(await settingsChanges(business)).toEqual([ON, OFF]);
     const again = await owner.post(below(business, 'test/second-factor-requests'), reason);
     expect(again, 'there is nothing left to end').toMatchObject({ status: 409 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMails } from '../../src/mail/send-mails.ts';
 import { createAccount, freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { type Environment, tributary } from '../harness/command.ts';
-import { signInMember } from '../harness/member.ts';
-import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
+import { signInMember, signUpPerson } from '../harness/member.ts';
+import { startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';
 import { ENCRYPTION_KEY, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { limits } from '../spending-limits/limits.testing.ts';
 
@@ -67,6 +67,22 @@ it('owners hear which settings of payouts one person changed, and nothing of tho
   expect(smtp.to(owner.email).at(-1)?.text).toContain('(live mode): the smallest payout');
 });
 
+it('all owners hear at once of somebody who joins as an approver, and not of one who approves nothing', async () => {
+  const [ada, bola] = [await member('owner'), await member('owner')];
+  const team = `/dashboard/api/businesses/${business.businessId}/team`;
+  for (const role of ['viewer', 'finance']) {
+    const person = await signUpPerson(test);
+    expect((await ada.post(`${team}/invitations`, { email: person.email, role })).status).toBe(200);
+    await told(person);
+    const token = tokenIn(smtp.to(person.email).find(({ subject }) => subject?.startsWith('Join')) ?? {});
+    const accepted = await person.post('/dashboard/api/invitations/accept', { token });
+    expect(accepted.status, accepted.text).toBe(200);
+    const heard = role === 'viewer' ? [] : ['A role at Acme changed'];
+    expect(await told(ada, bola), role).toEqual([heard, heard]);
+  }
+  expect(smtp.to(bola.email).at(-1)?.text).toMatch(/^Ada Obi made .+ finance of Acme\.$/mv);
+});
+
 it('owners hear when a change needs a second person, and when it was made', async () => {
   const [ada, bola, finance] = [await member('owner'), await member('owner'), await member('finance')];
   expect((await ada.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
@@ -77,7 +93,7 @@ it('owners hear when a change needs a second person, and when it was made', asyn
   expect(await told(ada, bola, finance)).toEqual([[needs, changed], [needs, changed], []]);
   const { number } = asked.body.data as { number: number };
   expect((await bola.post(at(`/change-requests/${number}/approve`))).status).toBe(200);
-  const both = [needs, changed, changed];
+  const both = [needs, changed, 'A rule of Acme will change (live mode)'];
   expect(await told(ada, bola, finance)).toEqual([both, both, []]);
 });
 

@@ -1,6 +1,7 @@
 /** Shared by the tests of the rule of the second person. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { applyDue } from '../../src/change-requests/apply-due.ts';
 import { BY_SCHEDULE } from '../../src/principal.ts';
 import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
 import { startRun } from '../../src/settlements/runs/start-run.ts';
@@ -105,4 +106,21 @@ export async function hold(
     `UPDATE approver_grants SET granted_at = granted_at ${earlier} WHERE user_id = $1 AND business_id = $3`,
     [userId, hours, businessId],
   );
+}
+
+/** As if a day had passed since requests that loosen a rule were approved. Leave out facts of what it changes. */
+export async function waitADay(testApp: TestApp, { businessId }: Pick<TestBusiness, 'businessId'>): Promise<void> {
+  const { pool } = testApp.testDatabase.database;
+  await pool.query(
+    `UPDATE change_requests SET decided_at = decided_at - interval '24 hours'
+      WHERE business_id = $1 AND state = 'approved_waiting'`,
+    [businessId],
+  );
+  // Whoever approved it could do so then.
+  await pool.query(
+    `UPDATE auth_members m SET "createdAt" = m."createdAt" - interval '24 hours'
+       FROM auth_organizations o WHERE o.id = m."organizationId" AND o.slug = $1`,
+    [String(businessId)],
+  );
+  await applyDue(testApp.services, new AbortController().signal);
 }

@@ -67,6 +67,7 @@ const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'bank_directory.imported': 'Bank directory imported',
   'change_request.created': 'Change requested',
   'change_request.approved': 'Change request approved',
+  'change_request.applied': 'Change request took effect',
   'change_request.rejected': 'Change request rejected',
   'change_request.withdrawn': 'Change request withdrawn',
 };

@@ -12,7 +12,8 @@ interface RejectDialogProps extends DialogState {
 }
 
 /** Its maker reads why: the server takes it without a reason, and people give one. */
-export function RejectDialog({ request: { number, summary }, opened, onClose }: RejectDialogProps) {
+export function RejectDialog({ request: { number, summary, state }, opened, onClose }: RejectDialogProps) {
+  const verb = state === 'approved_waiting' ? 'Stop' : 'Reject';
   const business = useBusiness();
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Say why.') } });
   const write = useBusinessWrite({
@@ -28,14 +29,14 @@ export function RejectDialog({ request: { number, summary }, opened, onClose }: 
   }
 
   return (
-    <Dialog opened={opened} onClose={close} title={`Reject request ${number}`}>
+    <Dialog opened={opened} onClose={close} title={`${verb} request ${number}`}>
       <ActionForm
         onSubmit={() => {
           if (isValid(form)) write.mutate(form.getValues().reason.trim());
         }}
         onCancel={close}
         cancel="Not now"
-        action="Reject request"
+        action={`${verb} request`}
         color="red"
         write={write}
         isAtField={isSaidAtField(form, write.error)}

@@ -19,7 +19,7 @@ interface RequestProps {
 }
 
 export function RequestCard({ request }: RequestProps) {
-  const { number, summary, state, reason, made, decided, expiresAt, rejectionReason } = request;
+  const { number, summary, state, reason, made, decided, expiresAt, appliesAt, rejectionReason } = request;
   return (
     <li className={classes.card}>
       <Inline>
@@ -44,19 +44,44 @@ export function RequestCard({ request }: RequestProps) {
         </Fact>
         <Fact label="Why rejected">{rejectionReason !== null && <bdi>{rejectionReason}</bdi>}</Fact>
         <Fact label="Ends" at={state === 'pending' ? expiresAt : null} />
+        <Fact label="Takes effect" at={appliesAt} />
       </Facts>
       {state === 'pending' && <Decisions request={request} />}
+      {state === 'approved_waiting' && <StopIt request={request} />}
     </li>
   );
 }
 
 const DECIDED: Readonly<Record<ChangeRequest['state'], string>> = {
   pending: 'Decided',
+  approved_waiting: 'Approved',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 };
+
+/** What loosens a rule waits, so that an owner who sees it in time can keep the rule. */
+function StopIt({ request }: RequestProps) {
+  const { role } = useBusiness();
+  const [isAsked, setAsked] = useState(false);
+  if (role !== 'owner') return <Text size="sm">An owner can stop it until then.</Text>;
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setAsked(true)}>
+        Stop it
+      </Button>
+      <RejectDialog request={request} opened={isAsked} onClose={() => setAsked(false)} />
+    </Group>
+  );
+}
+
+const WAITING_KINDS: readonly ChangeRequest['kind'][] = ['approval_rule', 'payout_rules', 'second_factor'];
+/** Whoever ends a rule alone has waited before. */
+const whenOf = ({ kind, isOwn }: ChangeRequest): string =>
+  WAITING_KINDS.includes(kind) && !isOwn
+    ? 'This takes effect in 24 hours, if no owner stops it: '
+    : 'This takes effect at once: ';
 
 /** Who may not approve reads why before they try. */
 function Decisions({ request }: RequestProps) {
@@ -123,7 +148,7 @@ function DecisionDialog({ request, decision, opened, onClose }: DecisionDialogPr
       write={write}
     >
       <Text>
-        {decision === 'approve' ? 'This takes effect at once: ' : 'This does not happen: '}
+        {decision === 'approve' ? whenOf(request) : 'This does not happen: '}
         <bdi>{summary}.</bdi>
       </Text>
       {decision === 'approve' && (

@@ -98,13 +98,13 @@ const MAKERS = `EXISTS (
        (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', m.made_by_kind, 'person', m.maker_id)))
           FROM settlement_run_makers m WHERE ${OF_RUN}) AS further_makers`;
 /** An exported run is completed when each of its payouts is paid, failed or cancelled. */
-export const RUN_STATE = `CASE WHEN r.state = 'exported' AND r.paid_count + r.failed_count + r.cancelled_count = r.payout_count
-         THEN 'completed' ELSE r.state END`;
+export const RUN_STATE = `CASE WHEN r.state = 'exported'
+          AND r.paid_count + r.failed_count + r.cancelled_count = r.payout_count THEN 'completed' ELSE r.state END`;
 
 /** Of a table `r`. */
 export const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
-       array_to_string(r.account_ids, ',') AS account_ids, ${RUN_STATE} AS state, r.prepared_through, r.cancelled_through,
-       r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
+       array_to_string(r.account_ids, ',') AS account_ids, ${RUN_STATE} AS state,
+       r.prepared_through, r.cancelled_through, r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
        r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.held_count, r.held_kobo,
        r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
        r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,

@@ -16,5 +16,6 @@ export async function settingsForMember(
   const team = await findTeam(db, businessId);
   const isRuleOn = settings.approval === 'second_person' || settings.bankDetails === 'second_person';
   const question = { what: 'request', live, at, makes: 'payout-rules:write', isRuleOn, reader: userId } as const;
-  return { ...settings, couldApprove: wireWhoCould(whoCould(team, decisionOnRequest(userId, team.approvers), question)) };
+  const decision = decisionOnRequest(userId, team.approvers);
+  return { ...settings, couldApprove: wireWhoCould(whoCould(team, decision, question)) };
 }
