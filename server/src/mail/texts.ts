@@ -7,24 +7,23 @@ type Texts = {
   readonly [Kind in MailKind]: (facts: MailFacts[Kind], link: (path: string) => string) => MailText;
 };
 
-const NOT_YOU = 'If this was not you, change your password at once and tell an owner of your business.';
+const NOT_YOU = 'If this was not you, change your password immediately and tell an owner of your business.';
 const WHY_BUSINESS = 'You get this mail because of your role in this business at Tributary.';
 /** Added to the last mail of its kind that an address gets within an hour. */
 export const LAST_OF_HOUR =
-  'There were many mails like this. You get no more of this kind for up to an hour: look in Tributary at what else ' +
-  'happened.';
-const IGNORE = 'If you did not expect this mail, ignore it. Nothing changes without this link.';
+  'There were many mails like this. You get no more of this kind for up to an hour. Open Tributary to see all.';
+const IGNORE = 'If you did not expect this mail, ignore it. Nothing changes unless you open the link.';
 
 const FACTOR_CHANGES: Readonly<Record<FactorChange['what'], string>> = {
   app_added: 'An authenticator app was added',
   app_removed: 'The authenticator app was removed',
   passkey_added: 'A passkey was added',
   passkey_removed: 'A passkey was removed',
-  backup_codes: 'New backup codes were made',
+  backup_codes: 'New backup codes were created',
 };
 
 const KEY_CHANGES = {
-  made: { did: 'made', subject: (mode: string) => `New ${mode} API key` },
+  made: { did: 'created', subject: (mode: string) => `New ${mode} API key` },
   rolled: { did: 'rolled', subject: (mode: string) => `Rolled ${mode} API key` },
   widened: { did: 'gave more scopes or addresses to', subject: (mode: string) => `Changed ${mode} API key` },
 } as const;
@@ -38,15 +37,15 @@ function instant(text: string): string {
 
 const KEYS_NAMED_MAX = 10;
 
-/** Of somebody who lost their role. */
+/** The keys of a person who lost their role. */
 function keysLeft(whom: string, keys: readonly string[]): string[] {
   if (keys.length === 0) return [];
   const named = keys.slice(0, KEYS_NAMED_MAX).map((key) => quoted(key, 120));
   const more = keys.length - named.length;
   return [
-    `Secret keys that ${quoted(whom)} made go on working:`,
+    `Secret keys that ${quoted(whom)} created still work:`,
     [...named, ...(more === 0 ? [] : [`and ${more} more`])].join('\n'),
-    'Whoever made a key knows it. Roll or revoke it, unless that is as it should be.',
+    'The person who created a key knows it. Roll or revoke each key that they should no longer know.',
   ];
 }
 
@@ -55,7 +54,7 @@ export const MAIL_TEXTS: Texts = {
     subject: `Join ${quoted(businessName)} on Tributary`,
     paragraphs: [
       `${quoted(inviterName)} invites you to ${quoted(businessName)} as ${role}.`,
-      `The link works once, until ${instant(expiresAt)}. Only you have it.`,
+      `The link works once, until ${instant(expiresAt)}. It was sent to you only.`,
     ],
     action: { label: 'See the invitation', url: link(`/invitations#${token}`) },
     closing: IGNORE,
@@ -63,7 +62,7 @@ export const MAIL_TEXTS: Texts = {
   address_proof: ({ token }, link) => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      'Somebody signed up at Tributary with this e-mail address. If it was you, confirm that the address is yours.',
+      'Somebody signed up at Tributary with this e-mail address. If it was you, confirm your address.',
       'The link works once, for 24 hours, in a browser where you are signed in.',
     ],
     action: { label: 'Confirm the address', url: link(`/confirm-address#${token}`) },
@@ -72,8 +71,8 @@ export const MAIL_TEXTS: Texts = {
   password_reset: ({ token, minutes }, link) => ({
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody asked for a new password for the Tributary account with this e-mail address.',
-      `The link works once, for ${minutes} minutes. It ends all sessions. A second factor stays on.`,
+      'Somebody requested a new password for the Tributary account with this e-mail address.',
+      `The link works once, for ${minutes} minutes. It ends all sessions. Your second factor does not change.`,
     ],
     action: { label: 'Set a new password', url: link(`/reset-password#${token}`) },
     closing: IGNORE,
@@ -82,7 +81,7 @@ export const MAIL_TEXTS: Texts = {
     subject: 'Confirm that it is you',
     paragraphs: [
       'Somebody who is signed in to your Tributary account wants to confirm that it is you.',
-      'The link works once, for 24 hours. Whoever opens it is signed in as you.',
+      'The link works once, for 24 hours. Anybody who opens it is signed in as you, so do not forward it.',
     ],
     action: { label: 'Confirm', url: link(`/sign-in/link#${token}`) },
     closing: IGNORE,
@@ -90,12 +89,12 @@ export const MAIL_TEXTS: Texts = {
   new_sign_in: ({ at, address, device }, link) => ({
     subject: 'New sign-in to your account',
     paragraphs: [
-      `Your Tributary account was used on a device that it was not used on before: ${instant(at)}.`,
+      `Somebody signed in to your Tributary account on a new device: ${instant(at)}.`,
       `Address: ${quoted(address)}\nDevice: ${quoted(device, 160)}`,
       NOT_YOU,
     ],
     action: { label: 'Open Tributary', url: link('/') },
-    closing: 'You get this mail whenever a new device signs in.',
+    closing: 'You get this mail for each sign-in on a new device.',
   }),
   two_factor_switched: ({ at, on }, link) => ({
     subject: on ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
@@ -110,7 +109,7 @@ export const MAIL_TEXTS: Texts = {
     subject: FACTOR_CHANGES[what],
     paragraphs: [
       `${FACTOR_CHANGES[what]} for your Tributary account: ${instant(at)}.${name && ` Its name: ${quoted(name)}`}`,
-      ...(byBackupCode ? ['Whoever did it had signed in with one of your backup codes.'] : []),
+      ...(byBackupCode ? ['The person who did this signed in with one of your backup codes.'] : []),
       ...(isLast ? ['No second factor is left: your password alone signs you in.'] : []),
       NOT_YOU,
     ],
@@ -131,7 +130,7 @@ export const MAIL_TEXTS: Texts = {
     subject: `${KEY_CHANGES[how].subject(mode)} of ${quoted(businessName)}`,
     paragraphs: [
       `${quoted(who)} ${KEY_CHANGES[how].did} the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
-      'If nobody should have done it, revoke the key.',
+      'If this was not expected, revoke the key.',
     ],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
@@ -140,8 +139,10 @@ export const MAIL_TEXTS: Texts = {
     subject: `Revoked ${mode} API key of ${quoted(businessName)}`,
     paragraphs: [
       `${quoted(who)} revoked the ${mode} API key ${quoted(name)} of ${quoted(businessName)}.`,
-      ...(wasLast ? [`No secret key is left: programs reach nothing in ${mode} mode until they get a new one.`] : []),
-      'If nobody should have done it, find out who could, and make a new key.',
+      ...(wasLast
+        ? [`No secret key is left: your systems cannot use the API in ${mode} mode until they get a new key.`]
+        : []),
+      'If this was not expected, find out who did it, and create a new key.',
     ],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
@@ -177,32 +178,32 @@ export const MAIL_TEXTS: Texts = {
     paragraphs: [
       `At ${quoted(businessName)}, the ${quoted(what.join(', '), 60)} of ${quoted(accountName)} changed: ` +
         `${instant(at)}.`,
-      `New payouts go to the bank account that ends in ${quoted(lastDigits, 4)}` +
+      `New payouts go to the bank account ending in ${quoted(lastDigits, 4)}` +
         (heldUntil === null ? '.' : `, not before ${instant(heldUntil)}.`),
-      `If you did not ask for this, tell ${quoted(businessName)} at once.`,
+      `If you did not request this, tell ${quoted(businessName)} immediately.`,
     ],
     closing: 'You get this mail because this is, or was, the address of that account.',
   }),
   change_requested: ({ businessName, mode, who, what }, link) => ({
     subject: `A change at ${quoted(businessName)} needs a second person${inMode(mode)}`,
-    paragraphs: [`${quoted(who)} asks for a change at ${quoted(businessName)}${inMode(mode)}: ${quoted(what, 200)}`],
+    paragraphs: [`${quoted(who)} requests a change at ${quoted(businessName)}${inMode(mode)}: ${quoted(what, 200)}`],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,
   }),
   change_rejected: ({ businessName, mode, who, what, reason }, link) => ({
     subject: `Your change at ${quoted(businessName)} was rejected${inMode(mode)}`,
     paragraphs: [
-      `${quoted(who)} rejected what you asked for at ${quoted(businessName)}${inMode(mode)}: ${quoted(what, 200)}`,
-      ...(reason === null ? [] : [`Why: ${quoted(reason, 200)}`]),
+      `${quoted(who)} rejected your request at ${quoted(businessName)}${inMode(mode)}: ${quoted(what, 200)}`,
+      ...(reason === null ? [] : [`Reason: ${quoted(reason, 200)}`]),
     ],
     action: { label: 'Open Tributary', url: link('/') },
-    closing: 'You get this mail because you, or an API key of yours, asked for this change.',
+    closing: 'You get this mail because you, or one of your API keys, requested this change.',
   }),
   heads_of_seals: ({ takenAt, json }) => ({
     subject: `Heads of the seals, ${instant(takenAt)}`,
     paragraphs: [
-      'Keep this mail where nobody who can write to the database can delete it. Its file has the end of every chain ' +
-        'of seals, facts and audit entries.',
+      'Keep this mail where nobody with write access to the database can delete it. Its file has the end of every ' +
+        'chain of seals, facts and audit entries.',
       'To see whether records were changed or cut off since then, save the file and run: ledger verify --against FILE',
     ],
     attachment: { name: `heads-${takenAt.replaceAll(/[^0-9TZ]/g, '')}.json`, content: `${json}\n` },
@@ -222,7 +223,7 @@ export const MAIL_TEXTS: Texts = {
     subject: `Many failed sign-ins at ${quoted(businessName)}`,
     paragraphs: [
       `${count} attempts to sign in failed within ${minutes} minutes: ${quoted(who)}.`,
-      'The security log has their addresses. Limits slow down whoever guesses passwords.',
+      'The security log shows their addresses. Rate limits slow down password guessing.',
     ],
     action: { label: 'Open Tributary', url: link('/') },
     closing: WHY_BUSINESS,

@@ -82,7 +82,7 @@ it('a removal lists the secret keys that the person made and that work, and tell
   ]);
   const text = await heard(ada);
   expect(text).toContain('removed Ada Obi (');
-  expect(text).toMatch(/Secret keys that .* made go on working/v);
+  expect(text).toMatch(/Secret keys that .* created still work/v);
   expect(text).toMatch(/Shop \(sk_live_….{4}\)/v);
   expect(text).not.toContain(shop.key);
   expect((await testApp.clientOf(shop.key).get('/v1/api/subaccounts')).status).toBe(200);
@@ -127,5 +127,5 @@ it('a removal that fails tells nobody, and lists nothing', async () => {
   expect(refused.text).not.toContain('sk_live');
   const again = await ada.delete(at('team/members/nobody'));
   expect(again.status).toBe(404);
-  expect(await heard(ada)).not.toContain('go on working');
+  expect(await heard(ada)).not.toContain('still work');
 });

@@ -45,7 +45,7 @@ it('owners and admins hear about a new key, and nobody about one that was refuse
   expect((await owner.post(at('/keys'), key)).status).toBe(200);
   const heard = ['New live API key of Acme'];
   expect(await told(owner, admin, developer)).toEqual([heard, heard, []]);
-  expect(smtp.to(owner.email).at(-1)?.text).toContain('Ada Obi made the live API key Shop <b>');
+  expect(smtp.to(owner.email).at(-1)?.text).toContain('Ada Obi created the live API key Shop <b>');
 });
 
 it('owners and admins hear about a rolled key and one that may do more, not about one that may do less', async () => {
@@ -110,7 +110,7 @@ it('who asked for a change hears that it was rejected, and why', async () => {
   const [heard, ...others] = await told(ada, bola, owner);
   expect(heard).toEqual([rejected]);
   expect(smtp.to(ada.email).length - before).toBe(1);
-  expect(smtp.to(ada.email).at(-1)?.text).toContain(`Why: ${reason}`);
+  expect(smtp.to(ada.email).at(-1)?.text).toContain(`Reason: ${reason}`);
   expect(others.flat()).not.toContain(rejected);
 });
 
@@ -133,7 +133,7 @@ it('the former and the present address of an account hear where it is paid, in l
   const paid = 'Changed at Acme: bank details';
   expect(await told(before, after, stranger)).toEqual([[paid, moved], [paid, moved], []]);
   const text = smtp.to(before.email).at(-1)?.text ?? '';
-  expect(text).toContain(`New payouts go to the bank account that ends in ${accountNumber.slice(-4)}, not before`);
+  expect(text).toContain(`New payouts go to the bank account ending in ${accountNumber.slice(-4)}, not before`);
   expect(text).not.toContain(accountNumber);
 });
 

@@ -182,7 +182,7 @@ describe('a new password by link', () => {
     const factors = (await client.get('/dashboard/api/second-factors')).body.data as { passkeys: { id: string }[] };
     expect((await client.delete(`/dashboard/api/passkeys/${factors.passkeys[0]?.id}`)).status).toBe(200);
     await deliver();
-    const expected = ['A passkey was added', 'New backup codes were made', 'A passkey was removed'];
+    const expected = ['A passkey was added', 'New backup codes were created', 'A passkey was removed'];
     expect(subjectsTo(person.email)).toEqual(expect.arrayContaining(expected));
   });
 
