@@ -33,7 +33,7 @@ export default defineConfig({
     // All pages' own styles together are smaller than the requests for them.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Of a package that only hands on its six thousand icons, the fifty that pages have.
+      // A package only hands on its six thousand icons: this takes the fifty that pages have.
       experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'entry', test: ENTRY_PAGES_SHARE, priority: 3 },
             { name: 'libraries', test: /node_modules/, minShareCount: PAGES_SHARING_MIN, priority: 2 },
-            // For two pages only: in `small`, which the first page needs, it would come with that one.
+            // Two pages need it: in `small`, which the first page needs, it would come with that one.
             { name: 'qr-code', test: /qr-code|uqr/, priority: 1 },
             { name: 'shared', minShareCount: PAGES_SHARING_MIN },
             { name: 'small', minShareCount: 2, maxModuleSize: SMALL_MODULE_MAX },

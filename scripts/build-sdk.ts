@@ -113,7 +113,7 @@ function withoutTypes(text: string): string {
   return stripTypeScriptTypes(withoutDocs).replace(/ +$/gm, '');
 }
 
-/** For `require`; those for `import` are the same. */
+/** The types of `require`; those for `import` are the same. */
 async function buildTypes(): Promise<void> {
   const { rollup } = fromSdk('rollup') as Rollup;
   const { dts } = fromSdk('rollup-plugin-dts') as DeclarationPlugin;

@@ -11,7 +11,7 @@ const IS_TEST = new RegExp(TESTS);
 interface Findings {
   /** Without duplicates, in order. */
   readonly brokenRules: readonly string[];
-  /** For people. */
+  /** A sentence that people read. */
   readonly report: string;
 }
 

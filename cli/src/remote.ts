@@ -18,7 +18,7 @@ interface ServerOptions {
 export interface Remote {
   readonly tributary: Tributary;
   readonly mode: 'test' | 'live';
-  /** For every call: a call ends when the command is asked to. */
+  /** The signal of every call: a call ends when the command is asked to. */
   readonly call: Pick<CallOptions, 'signal'>;
 }
 
@@ -26,7 +26,7 @@ const URL_OPTION = ['--url <url>', `address of the server (default: TRIBUTARY_UR
 
 const HTTP_OPTION = ['--insecure-http', 'accept http to another machine: the network sees the key'] as const;
 
-/** For commands that never work in live mode. */
+/** The options of commands that never work in live mode. */
 export const ofTestServer = (bare: Bare) => bare.option(...URL_OPTION).option(...HTTP_OPTION);
 
 export const ofServer = (bare: Bare) => ofTestServer(bare).option('--live', 'accept a key of live mode');
@@ -81,6 +81,6 @@ function clientOf(baseUrl: string, apiKey: string): Tributary {
   }
 }
 
-/** For scripts: sent again with the same key, a write happens once. */
+/** Lets scripts send again: with the same key, a write happens once. */
 export const idempotencyOption = () =>
   new Option('--idempotency-key <text>', 'names this request, so that it is safe to send again');

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('changed bank details', () => {
       .waitFor();
   });
 
-  /** Of an admin and somebody of finance, for the tests that follow on each other. */
+  /** The addresses of an admin and a finance member, for the tests that follow on each other. */
   let addresses: { readonly ada: string; readonly bola: string };
 
   it('hold payouts, and change by two people where the business asks for that', async () => {
@@ -282,7 +282,7 @@ describe.skipIf(!hasBrowser)('the bank details of a deleted account', () => {
   });
 });
 
-/** For people to look at. */
+/** Takes pictures that people look at. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder === undefined) return;

@@ -35,7 +35,7 @@ const TURNS_TEXT = /[\u202A-\u202E\u2066-\u2069]/;
 const LONG_AFTER_MS = 40 * 86_400_000;
 const WALK_MS = 1_800_000;
 
-/** Of accounts whose bank details were changed since. */
+/** The accounts whose bank details were changed since. */
 const CHANGED = ['Bola Fabrics', 'Chidi Foods', 'Ngozi Phones'];
 const PAYOUTS = 10_000;
 /** A page of the list. */

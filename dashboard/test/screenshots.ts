@@ -70,7 +70,7 @@ interface View {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** For people who are not signed in. */
+/** The pages of people who are not signed in. */
 const ENTRY: Readonly<Record<string, View>> = {
   'sign-up': { address: '/sign-up' },
   'sign-in': { address: '/sign-in' },

@@ -379,7 +379,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('show on Home what is in trouble, until somebody says what became of it', async () => {
+  it('show on Home what is in trouble, until somebody records the outcome', async () => {
     const { page, complaints } = owner;
     await open(page, 'home');
     const attention = page.getByRole('region', { name: 'Needs attention' });

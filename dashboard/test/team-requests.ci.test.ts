@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('who may approve payouts, with the rule of the seco
   }
 });
 
-/** For people to look at. */
+/** Takes pictures that people look at. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder === undefined) return;

@@ -28,7 +28,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const WORKSPACES = ['server', 'cli', 'sdk'] as const;
 /** Types are stripped by Node itself, without a flag, from this version on. */
 const NODE = '>=24.12';
-/** Of the commit, as in the server's metrics and `/healthz`. */
+/** The letters of the commit, as in the server's metrics and `/healthz`. */
 const SHOWN_LETTERS = 12;
 /** Kept from one start to the next, where the folder can be written. */
 const COMPILE_CACHE = 'NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/compile}"';
@@ -37,7 +37,7 @@ const PACKED = [
   /^LICENSE$/,
   /^CHANGELOG\.md$/,
   /^SECURITY\.md$/,
-  // For images, systemd and Kubernetes.
+  // Images, systemd and Kubernetes use these.
   /^(Dockerfile|\.dockerignore)$/,
   /^deploy\//,
   /^docs\/[^/]+$/,

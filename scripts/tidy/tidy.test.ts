@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DIGESTS, frozenFiles, renderDigests } from './digests.ts';
 import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
 import { readRepository, type Rule, type TrackedFile } from './repository.ts';
-import { conflictMarkers, fileSizes, lineLengths, pinnedActions, reminders } from './text-rules.ts';
+import { conflictMarkers, fileSizes, lineLengths, pinnedActions, plainWords, reminders } from './text-rules.ts';
 import { misspellings, violations } from './tidy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -162,6 +162,43 @@ describe('files and lines', () => {
 
   it('a word that only holds such letters is no reminder', () => {
     expect(found(reminders, { 'a.ts': 'const TODOS = ABNGNGLAXXX; // hacked\n' })).toEqual([]);
+  });
+});
+
+describe('plain words', () => {
+  // Each in two parts, because this file is read as well.
+  const [of = '', outcome = '', anybody = ''] = [
+    ['O', 'f'],
+    ['became ', 'of'],
+    ['Who', 'ever'],
+  ].map((parts) => parts.join(''));
+
+  it.each([
+    ['a comment in a line of its own', `/** ${of} a run. */`],
+    ['a comment behind code', `const a = 1; // ${of} a run.`],
+    ['a comment of several lines', `/**\n * ${of} a run.\n */`],
+    ['a phrase in a comment', `/** Says what ${outcome} a payout. */`],
+    ['a phrase in the name of a test', `it('says what ${outcome} a payout', () => {`],
+  ])('are asked of %s', (_what, text) => {
+    expect(found(plainWords, { 'sdk/src/a.ts': text })).toHaveLength(1);
+    expect(found(plainWords, { 'docs/a.md': text })).toEqual([]);
+  });
+
+  it('are asked of every text of a page', () => {
+    const texts = [`label="What ${outcome} it"`, `'${anybody} approves'`].join('\n');
+    expect(found(plainWords, { 'dashboard/src/a.tsx': texts })).toEqual([
+      `dashboard/src/a.tsx:1: says "${outcome}": say it in plain words`,
+      `dashboard/src/a.tsx:2: says "${anybody}": say it in plain words`,
+    ]);
+    expect(found(plainWords, { 'server/test/a.ts': texts })).toEqual([]);
+  });
+
+  it.each([
+    ['the second line of a comment', `// The state\n// ${of} a run.`],
+    ['an example', '/** For example `user`. */'],
+    ['a thing with what it is of', '/** The state of a run, for people. */'],
+  ])('let pass %s', (_what, text) => {
+    expect(found(plainWords, { 'sdk/src/a.ts': text })).toEqual([]);
   });
 });
 

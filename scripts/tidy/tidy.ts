@@ -6,7 +6,15 @@ import { frozenFiles, isFrozen } from './digests.ts';
 import { deadFiles, deadLinks, decisionRecords, pictures } from './page-rules.ts';
 import { asLine, readRepository, type Rule, type TrackedFile } from './repository.ts';
 import { findMisspelt } from './spelling.ts';
-import { conflictMarkers, fileSizes, lineLengths, LOCK_FILE, pinnedActions, reminders } from './text-rules.ts';
+import {
+  conflictMarkers,
+  fileSizes,
+  lineLengths,
+  LOCK_FILE,
+  pinnedActions,
+  plainWords,
+  reminders,
+} from './text-rules.ts';
 
 const SPELT = /\.(md|ts|tsx|mjs|sql|jsonc?|css|html|yml|lua)$/;
 
@@ -16,6 +24,7 @@ export const RULES: readonly Rule[] = [
   lineLengths,
   reminders,
   pinnedActions,
+  plainWords,
   deadFiles,
   deadLinks,
   pictures,

@@ -12,7 +12,7 @@ const KEY_BYTES = 16;
 export interface CallOptions extends RetryOptions {
   /** Ends the call, whose promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For the whole call including retries; after that it fails with `timeout`. Of a file, also for each pause in it. */
+  /** Limits the whole call with its retries; after that it fails with `timeout`. A file has it for each pause, too. */
   readonly timeoutMs?: number | undefined;
 }
 

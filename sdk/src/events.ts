@@ -40,7 +40,7 @@ export interface EventData {
 export type EventOf<Type extends EventType> = Omit<WireEvent, 'type' | 'data' | 'previous'> & {
   readonly type: Type;
   readonly data: EventData[Type];
-  /** Of a change: the fields of `data` that it replaced, as they were. */
+  /** The fields of `data` that a change replaced, as they were. */
   readonly previous: Readonly<Record<string, unknown>> | null;
 };
 
@@ -50,7 +50,7 @@ export type TributaryEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 export interface EventPage {
   /** In the order in which they happened. */
   readonly events: readonly TributaryEvent[];
-  /** For `after` of the next call, also if there is no event. */
+  /** The `after` of the next call, also if there is no event. */
   readonly next: string;
   /** True when the next call need not wait. */
   readonly hasMore: boolean;

@@ -3,7 +3,7 @@ import type { Middleware } from 'openapi-fetch';
 
 const HEADER = 'Consistency-Token';
 
-/** For one client: each read sees what this client has written. The later of two tokens is the greater text. */
+/** Lets each read see what its client has written. The later of two tokens is the greater text. */
 export function sendNewest(): Middleware {
   let newest = '';
   return {

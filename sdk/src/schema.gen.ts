@@ -1221,13 +1221,67 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AcceptedPayment: components["schemas"]["Transaction"];
+        AcceptedPayment: {
+            /** @description The change of the wallet, in naira. */
+            amount: number;
+            /** @description Naira. */
+            balanceAfter: number;
+            /** @description Naira. */
+            balanceBefore: number;
+            /** @description The commission that the business earned, in naira. */
+            commission: number;
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             */
+            createdAtIso: string;
+            description: string;
+            /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+            grossAmount: number;
+            /** @description Transaction id. */
+            id: number;
+            /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
+            metadata: string;
+            /** @description `metadata` as an object. */
+            metadataObject: {
+                [key: string]: string | number | boolean | null;
+            };
+            purpose: string;
+            /** Format: uuid */
+            reference: string;
+            /** @description Its number among all transactions of the business in this mode, from 1 and without gaps. */
+            sequence: number;
+            /** @description The connected account. */
+            subAccountId: number;
+            /** @enum {string} */
+            type: "credit" | "debit";
+            walletId: number;
+        };
         AcceptPaymentsInBulkBody: {
             payments: components["schemas"]["Payment"][];
         };
         AcceptPaymentsInBulkData: {
             data: components["schemas"]["AcceptedPayment"] | null;
-            error?: components["schemas"]["FailureError"];
+            error?: {
+                /** @description A code of the closed catalogue. */
+                code: string;
+                /** @description The character of that line, counted from 1. */
+                column?: number;
+                /** @description All wrong fields, at most 20; with `validation_failed` that names a field. */
+                errors?: components["schemas"]["FieldError"][];
+                /** @description The wrong field, if there is one. */
+                field?: string;
+                /** @description With `malformed_json`: where the body breaks. */
+                line?: number;
+                /** @description With `cursor_expired`: the oldest id that holds. */
+                oldest?: string;
+                /** @description Also in the header `X-Request-Id`. */
+                requestId: string;
+                /** @description The connected account that has it already. */
+                subAccountId?: number;
+            };
             message: string;
             /** @description True when this payment was accepted before. */
             replayed?: boolean;
@@ -1239,14 +1293,22 @@ export interface components {
             reason: string;
         };
         AccountHoldToPlace: {
-            kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
+            /**
+             * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+             * @enum {string}
+             */
+            kind: "court_order" | "post_no_debit" | "investigation" | "other";
             /** @description Why, for everybody who sees the account, and for the audit log. */
             reason: string;
         };
         AccountScheduleRequest: {
             /** @description Smaller amounts are not paid out; naira. */
             minimumAmount?: number;
-            reserve?: components["schemas"]["Reserve"];
+            /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
+            reserve?: {
+                amount?: number;
+                percent?: number;
+            } | null;
             schedule: components["schemas"]["SettlementSchedule"];
         };
         AccountSettlementSchedule: {
@@ -1254,15 +1316,18 @@ export interface components {
             inherited: boolean;
             /** @description Smaller amounts are not paid out; naira. */
             minimumAmount: number;
-            nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
-            reserve: components["schemas"]["SettlementSettingsReserve"];
+            /**
+             * Format: date
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+             */
+            nextRunOn: string | null;
+            /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
+            reserve: {
+                amount: number;
+            } | {
+                percent: number;
+            } | null;
             schedule: components["schemas"]["SettlementSchedule"];
-        };
-        AccountSettlementSchedule2: {
-            data: components["schemas"]["AccountSettlementSchedule"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         Actor: {
             /** @description The id of the person or the key. */
@@ -1275,7 +1340,16 @@ export interface components {
         AuditLogEntry: {
             /** @enum {string} */
             action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sign_in_link_made" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "settlement_result.line_taken" | "settlement_result.line_answered" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.applied" | "change_request.rejected" | "change_request.withdrawn";
-            actor: components["schemas"]["BankDetailsChangeActor"];
+            actor: {
+                /** @description The e-mail address of a person at that time. */
+                email: string | null;
+                /** @description The id of a person or an API key. */
+                id: string | null;
+                /** @enum {string} */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /** @description The name at that time; of a key, its first and last characters. */
+                name: string;
+            };
             /** @description The address that the request came from, as far as the server knows. */
             address: string | null;
             /** @description The changed fields after the change. */
@@ -1332,7 +1406,16 @@ export interface components {
             } | null;
         };
         BankDetailsChange: {
-            actor: components["schemas"]["BankDetailsChangeActor"];
+            actor: {
+                /** @description The e-mail address of a person at that time. */
+                email: string | null;
+                /** @description The id of a person or an API key. */
+                id: string | null;
+                /** @enum {string} */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /** @description The name at that time; of a key, its first and last characters. */
+                name: string;
+            };
             /**
              * Format: date-time
              * @description When it was changed.
@@ -1340,45 +1423,50 @@ export interface components {
             at: string;
             /** @description The details that differ. */
             changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
-            former: components["schemas"]["BankDetailsChangeFormer"];
+            former: {
+                /** @description Account holder. */
+                accountName: string;
+                /** @description With `bank-details:write` in full, otherwise the last four digits. */
+                accountNumber: string;
+                /** @description Six digits, from the bank list. */
+                bankCode: string;
+                /** @description The directory's name at that time. */
+                bankName: string;
+                /** @description The e-mail address of the account. */
+                email: string;
+                /** @description With `bank-details:write` in full, otherwise the last four digits. */
+                mobile: string;
+            };
             /** @description The number of the change of this account, from 1 and without gaps. */
             number: number;
-            present: components["schemas"]["BankDetailsChangeFormer"];
+            present: {
+                /** @description Account holder. */
+                accountName: string;
+                /** @description With `bank-details:write` in full, otherwise the last four digits. */
+                accountNumber: string;
+                /** @description Six digits, from the bank list. */
+                bankCode: string;
+                /** @description The directory's name at that time. */
+                bankName: string;
+                /** @description The e-mail address of the account. */
+                email: string;
+                /** @description With `bank-details:write` in full, otherwise the last four digits. */
+                mobile: string;
+            };
             /** @description The X-Request-Id of the request. */
             requestId: string | null;
-        };
-        BankDetailsChangeActor: {
-            /** @description The e-mail address of a person at that time. */
-            email: string | null;
-            /** @description The id of a person or an API key. */
-            id: string | null;
-            /** @enum {string} */
-            kind: "user" | "api_key" | "schedule" | "operator";
-            /** @description The name at that time; of a key, its first and last characters. */
-            name: string;
         };
         /** @description The last change of the bank details, whenever it was. */
         BankDetailsChanged: {
             /** Format: date-time */
             at: string;
-            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+            by: {
+                /** @enum {string} */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /** @description The name at that time; of a key, its first and last characters. */
+                name: string;
+            };
         };
-        BankDetailsChangeFormer: {
-            /** @description Account holder. */
-            accountName: string;
-            /** @description With `bank-details:write` in full, otherwise the last four digits. */
-            accountNumber: string;
-            /** @description Six digits, from the bank list. */
-            bankCode: string;
-            /** @description The directory's name at that time. */
-            bankName: string;
-            /** @description The e-mail address of the account. */
-            email: string;
-            /** @description With `bank-details:write` in full, otherwise the last four digits. */
-            mobile: string;
-        };
-        /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
-        BankDetailsHoldHours: number;
         BankDetailsRequest: {
             /** @description Account holder. */
             accountName?: string;
@@ -1397,7 +1485,11 @@ export interface components {
             split_type?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Another spelling of `splitValue`. */
             split_value?: number;
-            splitType?: components["schemas"]["BankDetailsRequestSplitType"];
+            /**
+             * @description `flat`, or a percentage in any of its spellings.
+             * @enum {string}
+             */
+            splitType?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             /** @description The e-mail address of the account. */
@@ -1409,11 +1501,6 @@ export interface components {
             /** @description The mobile number of the account. */
             userMobile?: string;
         };
-        /**
-         * @description `flat`, or a percentage in any of its spellings.
-         * @enum {string}
-         */
-        BankDetailsRequestSplitType: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
         ChangeRequest: {
             /** @description What the maker wants. */
             after: {
@@ -1461,12 +1548,6 @@ export interface components {
             /** @description What changes, in words. */
             summary: string;
         };
-        ChangeRequestAnswer: {
-            data: components["schemas"]["ChangeRequest"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         ChangeRequestReason: {
             /** @description Why, for whoever approves it. */
             reason: string;
@@ -1479,7 +1560,8 @@ export interface components {
             authorizationKeys: string;
             businessId: number;
             businessName: string;
-            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
@@ -1491,7 +1573,10 @@ export interface components {
             firstName?: string;
             id: number;
             lastName?: string;
-            metadata: components["schemas"]["ConnectedAccountMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
+            metadata: {
+                [key: string]: string | number | boolean | null;
+            };
             /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
             sequence: number;
             /** @enum {string} */
@@ -1507,18 +1592,6 @@ export interface components {
             type: "subaccount";
             walletUserMobile: string;
         };
-        /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
-        ConnectedAccountCreatedAt: string;
-        /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
-        ConnectedAccountMetadata: {
-            [key: string]: string | number | boolean | null;
-        };
-        ConnectedAccountsAnswer: {
-            data: components["schemas"]["ConnectedAccount"][];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         CreateConnectedAccountBody: {
             /** @description Account holder. */
             accountName: string;
@@ -1533,7 +1606,10 @@ export interface components {
             currency?: string;
             /** @description Your own id of it, unique among accounts that are not deleted. */
             externalId?: string | null;
-            metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none. */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
             /** @description Another spelling of `txPercentage`. */
             percentValue?: number;
             /**
@@ -1543,7 +1619,11 @@ export interface components {
             split_type?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Another spelling of `splitValue`. */
             split_value?: number;
-            splitType?: components["schemas"]["BankDetailsRequestSplitType"];
+            /**
+             * @description `flat`, or a percentage in any of its spellings.
+             * @enum {string}
+             */
+            splitType?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             subAccountEmail: string;
@@ -1561,7 +1641,8 @@ export interface components {
             bankCode: string;
             bankName: string;
             businessName: string;
-            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
@@ -1572,7 +1653,10 @@ export interface components {
             /** @description Your own id of it, unique among accounts that are not deleted. */
             externalId: string | null;
             id: number;
-            metadata: components["schemas"]["ConnectedAccountMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
+            metadata: {
+                [key: string]: string | number | boolean | null;
+            };
             /** @description Percent; 0 for a flat fee. */
             percentValue: number;
             /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
@@ -1583,57 +1667,83 @@ export interface components {
             splitValue: number;
             /** @description Naira; 0 means no cap. */
             txCap: number;
-            warnings?: components["schemas"]["CreateConnectedAccountWarnings"];
+            /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
+            warnings?: {
+                /**
+                 * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+                 * @enum {string}
+                 */
+                code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+                message: string;
+            }[];
         };
-        /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none. */
-        CreateConnectedAccountMetadata: components["schemas"]["ConnectedAccountMetadata"] | null;
-        /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
-        CreateConnectedAccountWarnings: {
-            /**
-             * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
-             * @enum {string}
-             */
-            code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
-            message: string;
-        }[];
         CreatedRefund: {
             /** @description The connected account's balance after the refund, in naira; negative when it owes. */
             balanceAfter: number;
             payment: components["schemas"]["RefundedPayment"];
             refund: components["schemas"]["Refund"];
         };
-        CreatedWebhookEndpoint: components["schemas"]["WebhookEndpoint"] & {
+        CreatedWebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            createdAt: string;
+            /** @description A description for your own use. */
+            description: string;
+            enabled: boolean;
+            /** @description The event types to send; empty means all. */
+            events: string[];
+            /**
+             * Format: date-time
+             * @description The time since which no attempt has succeeded.
+             */
+            failingSince: string | null;
+            id: number;
+            /**
+             * Format: date-time
+             * @description The latest attempt.
+             */
+            lastAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description The latest successful attempt.
+             */
+            lastDeliveredAt: string | null;
+            /** @description The number of its latest delivery. */
+            lastSequence: number;
+            /**
+             * Format: date-time
+             * @description Until when the previous secret also signs.
+             */
+            previousSecretExpiresAt: string | null;
             /** @description The secret that verifies signatures. It is shown only this once. */
             secret: string;
+            /**
+             * @description `failing`: no attempt has succeeded for half a minute or more.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled" | "failing";
+            /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
+            url: string;
         };
         CreateWebhookEndpointBody: {
             /** @description A description for your own use. */
             description?: string;
-            events?: components["schemas"]["CreateWebhookEndpointEvents"];
-            url: components["schemas"]["WebhookEndpointUrl"];
+            /** @description The event types to send, and families such as `account.*`. Empty means all. */
+            events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
+            /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
+            url: string;
         };
-        /** @description The event types to send, and families such as `account.*`. Empty means all. */
-        CreateWebhookEndpointEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             accounts: components["schemas"]["SpendingLimitTerms"];
             keys: components["schemas"]["SpendingLimitTerms"];
-        };
-        DefaultSpendingLimitsAnswer: {
-            data: components["schemas"]["DefaultSpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
             keys?: components["schemas"]["SpendingLimitsRequest"];
         };
-        DeleteWebhookEndpointAnswer: {
-            data: null;
-            message: string;
-            /** @constant */
-            success: true;
-        };
+        DeleteWebhookEndpointData: null;
         DoneBy: {
             /** Format: date-time */
             at: string;
@@ -1651,31 +1761,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             by: components["schemas"]["Actor"];
-            format: components["schemas"]["ExportedByFormat"];
-        };
-        /**
-         * @description CSV, or ISO 20022 customer credit transfer initiation.
-         * @enum {string}
-         */
-        ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
-        ExportOpenResultLinesAnswer: string;
-        FailureError: {
-            /** @description A code of the closed catalogue. */
-            code: string;
-            /** @description The character of that line, counted from 1. */
-            column?: number;
-            /** @description All wrong fields, at most 20; with `validation_failed` that names a field. */
-            errors?: components["schemas"]["FieldError"][];
-            /** @description The wrong field, if there is one. */
-            field?: string;
-            /** @description With `malformed_json`: where the body breaks. */
-            line?: number;
-            /** @description With `cursor_expired`: the oldest id that holds. */
-            oldest?: string;
-            /** @description Also in the header `X-Request-Id`. */
-            requestId: string;
-            /** @description The connected account that has it already. */
-            subAccountId?: number;
+            /**
+             * @description CSV, or ISO 20022 customer credit transfer initiation.
+             * @enum {string}
+             */
+            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
         };
         FieldError: {
             /**
@@ -1692,16 +1782,27 @@ export interface components {
         HeldBy: {
             /** Format: date-time */
             at: string;
-            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+            by: {
+                /** @enum {string} */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /** @description The name at that time; of a key, its first and last characters. */
+                name: string;
+            };
         };
         HoldReleaseRequest: {
             /** @description Why, for whoever approves it. */
             reason: string;
         };
         HoldRulesRequest: {
-            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
-            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
+            bankDetailsHoldHours?: number;
+            /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
+            newAccountHoldHours?: number;
             /** @description Why, for whoever approves it. */
             reason: string;
         };
@@ -1728,6 +1829,8 @@ export interface components {
             }[];
         };
         ListChangeRequestsData: components["schemas"]["ChangeRequest"][];
+        ListConnectedAccountsData: components["schemas"]["ConnectedAccount"][];
+        ListConnectedAccountsPartialData: components["schemas"]["ConnectedAccount"][];
         ListedEvent: {
             /** @description As the API shows the resource, without secrets. */
             data: {
@@ -1742,7 +1845,12 @@ export interface components {
             } | null;
             /** @description The `X-Request-Id` of the request that made it; null for payments. */
             request: string | null;
-            resource: components["schemas"]["ListedEventResource"];
+            resource: {
+                /** @description Of payments and refunds the reference, of runs the number. */
+                id: number | string;
+                /** @enum {string} */
+                kind: "payment" | "refund" | "account" | "payout" | "settlement_run" | "webhook_endpoint";
+            } | null;
             /** @description In webhooks the number of the delivery, in lists that of the last transaction. */
             sequence: number;
             /**
@@ -1753,36 +1861,59 @@ export interface components {
             /** @enum {string} */
             type: "account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled";
         };
-        ListedEventResource: {
-            /** @description Of payments and refunds the reference, of runs the number. */
-            id: number | string;
-            /** @enum {string} */
-            kind: "payment" | "refund" | "account" | "payout" | "settlement_run" | "webhook_endpoint";
-        } | null;
-        ListedRefund: components["schemas"]["Refund"] & {
+        ListedRefund: {
+            /** @description The connected account's part of it, in naira. */
+            accountAmount: number;
+            /** @description The refunded amount, in naira. */
+            amount: number;
+            /**
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
+             * @enum {string}
+             */
+            commission: "reverse" | "keep" | "platform";
+            /** @description Your commission's part of it, in naira. */
+            commissionAmount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Id of the transaction. */
+            id: number;
             /**
              * Format: uuid
              * @description Of the payment.
              */
             paymentReference: string;
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Of the refund.
+             */
+            reference: string;
             /** @description Its number among all transactions of the business in this mode. */
             sequence: number;
             /** @description The connected account. */
             subAccountId: number;
         };
+        ListOpenResultLinesData: components["schemas"]["ResultLine"][];
         ListPayoutsData: components["schemas"]["Payout"][];
         ListPublicHolidaysData: components["schemas"]["PublicHoliday"][];
         ListSecurityEventsData: components["schemas"]["SecurityEvent"][];
+        ListSettlementResultLinesData: components["schemas"]["ResultLine"][];
         ListSettlementResultsData: components["schemas"]["ResultFile"][];
         ListSettlementRunPayoutsData: components["schemas"]["ReviewedPayout"][];
         ListSettlementRunsData: components["schemas"]["SettlementRun"][];
         ListWebhookDeliveriesData: components["schemas"]["WebhookDelivery"][];
         ListWebhookEndpointsData: components["schemas"]["WebhookEndpoint"][];
-        /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
-        NewAccountHoldHours: number;
-        OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
+        OwnSpendingLimits: {
             /** @description Whether these replace the default limits. */
             insteadOfDefaults: boolean;
+            /** @description The largest payment; naira, null for no limit. */
+            largestPayment: number | null;
+            /** @description The largest refund; naira, null for no limit. */
+            largestRefund: number | null;
+            /** @description What payments may sum to in a day in Lagos; naira, null for no limit. */
+            paymentsPerDay: number | null;
+            /** @description What refunds may sum to in a day in Lagos; naira, null for no limit. */
+            refundsPerDay: number | null;
         };
         OwnSpendingLimitsRequest: {
             /** @description Whether these replace the default limits. Otherwise the default ones hold beside them: the lower one counts. */
@@ -1804,7 +1935,10 @@ export interface components {
             /** @description Another spelling of `authorizationKey`. */
             authorizationKeys?: string;
             description?: string;
-            metadata?: components["schemas"]["PaymentMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            };
             /** @description Kept as `payment_method` in the metadata. */
             paymentMethod?: string;
             /**
@@ -1812,51 +1946,136 @@ export interface components {
              * @default product_sale
              */
             purpose?: string;
-            reference?: components["schemas"]["PaymentReference"];
+            /**
+             * Format: uuid
+             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
+             */
+            reference?: string;
             /** @description Kept as `source` in the metadata. */
             source?: string;
             /** @description The connected account that the payment is for. */
             subAccountId: number;
         } & (unknown | unknown);
-        PaymentDetail: components["schemas"]["PaymentSummary"] & {
-            /** @description How many refunds it has. */
-            refundCount: number;
-            /** @description Newest first, at most 100; `GET /v1/api/payments/{reference}/refunds` lists all. */
-            refunds: components["schemas"]["Refund"][];
-        };
-        /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
-        PaymentMetadata: {
-            [key: string]: string | number | boolean | null;
-        };
-        PaymentPage: {
-            next: components["schemas"]["PaymentPageNext"];
-            payments: components["schemas"]["PaymentSummary"][];
-        };
-        /** @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one. */
-        PaymentPageNext: number | null;
-        /**
-         * Format: uuid
-         * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
-         */
-        PaymentReference: string;
-        PaymentSummary: components["schemas"]["Transaction"] & {
+        PaymentDetail: {
+            /** @description The change of the wallet, in naira. */
+            amount: number;
+            /** @description Naira. */
+            balanceAfter: number;
+            /** @description Naira. */
+            balanceBefore: number;
+            /** @description The commission that the business earned, in naira. */
+            commission: number;
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             */
+            createdAtIso: string;
+            description: string;
+            /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+            grossAmount: number;
+            /** @description Transaction id. */
+            id: number;
+            /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
+            metadata: string;
+            /** @description `metadata` as an object. */
+            metadataObject: {
+                [key: string]: string | number | boolean | null;
+            };
+            purpose: string;
+            /** Format: uuid */
+            reference: string;
             /** @description The rest that can still be refunded, in naira. */
             refundableAmount: number;
+            /** @description How many refunds it has. */
+            refundCount: number;
             /** @description The sum of all refunds, in naira. */
             refundedAmount: number;
+            /** @description Newest first, at most 100; `GET /v1/api/payments/{reference}/refunds` lists all. */
+            refunds: components["schemas"]["Refund"][];
+            /** @description Its number among all transactions of the business in this mode, from 1 and without gaps. */
+            sequence: number;
             /** @description The division of the payment, in the names of its preview. */
             split: {
                 /** @description The commission that the business earned, in naira. */
                 commission: number;
                 /** @description The credit of the connected account, in naira. */
                 creditAmount: number;
-                grossAmount: components["schemas"]["TransactionGrossAmount"];
+                /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+                grossAmount: number;
             };
             /**
              * @description How much of it was refunded: nothing, a part, or all of it.
              * @enum {string}
              */
             state: "accepted" | "partially_refunded" | "refunded";
+            /** @description The connected account. */
+            subAccountId: number;
+            /** @enum {string} */
+            type: "credit" | "debit";
+            walletId: number;
+        };
+        PaymentPage: {
+            /** @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one. */
+            next: number | null;
+            payments: components["schemas"]["PaymentSummary"][];
+        };
+        PaymentSummary: {
+            /** @description The change of the wallet, in naira. */
+            amount: number;
+            /** @description Naira. */
+            balanceAfter: number;
+            /** @description Naira. */
+            balanceBefore: number;
+            /** @description The commission that the business earned, in naira. */
+            commission: number;
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The same time in ISO 8601, UTC, with milliseconds.
+             */
+            createdAtIso: string;
+            description: string;
+            /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+            grossAmount: number;
+            /** @description Transaction id. */
+            id: number;
+            /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
+            metadata: string;
+            /** @description `metadata` as an object. */
+            metadataObject: {
+                [key: string]: string | number | boolean | null;
+            };
+            purpose: string;
+            /** Format: uuid */
+            reference: string;
+            /** @description The rest that can still be refunded, in naira. */
+            refundableAmount: number;
+            /** @description The sum of all refunds, in naira. */
+            refundedAmount: number;
+            /** @description Its number among all transactions of the business in this mode, from 1 and without gaps. */
+            sequence: number;
+            /** @description The division of the payment, in the names of its preview. */
+            split: {
+                /** @description The commission that the business earned, in naira. */
+                commission: number;
+                /** @description The credit of the connected account, in naira. */
+                creditAmount: number;
+                /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+                grossAmount: number;
+            };
+            /**
+             * @description How much of it was refunded: nothing, a part, or all of it.
+             * @enum {string}
+             */
+            state: "accepted" | "partially_refunded" | "refunded";
+            /** @description The connected account. */
+            subAccountId: number;
+            /** @enum {string} */
+            type: "credit" | "debit";
+            walletId: number;
         };
         Payout: {
             accountBusinessName: string;
@@ -1911,12 +2130,6 @@ export interface components {
             /** @description The connected account. */
             subAccountId: number;
         };
-        PayoutAnswer: {
-            data: components["schemas"]["Payout"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         PayoutHold: {
             /** @description Payouts of this run. */
             payouts: string[];
@@ -1924,10 +2137,19 @@ export interface components {
             reason: string;
         };
         PayoutHolds: {
-            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
             /** @description The last change of the bank details, the e-mail address or the mobile number; null if there was none. */
             detailsChange: {
-                actor: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                actor: {
+                    /** @enum {string} */
+                    kind: "user" | "api_key" | "schedule" | "operator";
+                    /** @description The name at that time; of a key, its first and last characters. */
+                    name: string;
+                };
                 /** Format: date-time */
                 at: string;
                 changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
@@ -1936,7 +2158,11 @@ export interface components {
             holds: {
                 /** Format: date-time */
                 from: string;
-                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
+                /**
+                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @enum {string}
+                 */
+                reason: "account_held" | "bank_details_changed" | "new_account";
                 /**
                  * Format: date-time
                  * @description When it ends; null if it does not end by itself.
@@ -1961,13 +2187,22 @@ export interface components {
             }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
-                kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
+                /**
+                 * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+                 * @enum {string}
+                 */
+                kind: "court_order" | "post_no_debit" | "investigation" | "other";
                 /** @description Of this account, from 1. */
                 number: number;
                 placed: {
                     /** Format: date-time */
                     at: string;
-                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                    by: {
+                        /** @enum {string} */
+                        kind: "user" | "api_key" | "schedule" | "operator";
+                        /** @description The name at that time; of a key, its first and last characters. */
+                        name: string;
+                    };
                 };
                 /** @description Why it was placed. */
                 reason: string;
@@ -1975,7 +2210,12 @@ export interface components {
                 released: {
                     /** Format: date-time */
                     at: string;
-                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                    by: {
+                        /** @enum {string} */
+                        kind: "user" | "api_key" | "schedule" | "operator";
+                        /** @description The name at that time; of a key, its first and last characters. */
+                        name: string;
+                    };
                     /** @description Why it was released. */
                     reason: string;
                 } | null;
@@ -1985,33 +2225,6 @@ export interface components {
              * @enum {string}
              */
             release: "anyone" | "second_person";
-        };
-        PayoutHoldsAnswer: {
-            data: components["schemas"]["PayoutHolds"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-         * @enum {string}
-         */
-        PayoutHoldsBankDetails: "anyone" | "second_person";
-        /**
-         * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-         * @enum {string}
-         */
-        PayoutHoldsHoldsItemReason: "account_held" | "bank_details_changed" | "new_account";
-        /**
-         * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
-         * @enum {string}
-         */
-        PayoutHoldsPlacedItemKind: "court_order" | "post_no_debit" | "investigation" | "other";
-        PayoutHoldsPlacedItemPlacedBy: {
-            /** @enum {string} */
-            kind: "user" | "api_key" | "schedule" | "operator";
-            /** @description The name at that time; of a key, its first and last characters. */
-            name: string;
         };
         PayoutResolution: {
             /** @description The reason for this outcome, for example how you know it. */
@@ -2039,7 +2252,11 @@ export interface components {
             inflowSinceLastPayout: number | null;
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
-                code: components["schemas"]["PayoutReviewUnusualItemCode"];
+                /**
+                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
+                 * @enum {string}
+                 */
+                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
                 /** @description In words. */
                 message: string;
             }[];
@@ -2048,11 +2265,6 @@ export interface components {
             /** @description What payments usually credit in a day, naira; null if nobody knows. */
             usualDailyInflow: number | null;
         };
-        /**
-         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
-         * @enum {string}
-         */
-        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
         PayoutTotal: {
             /** @description Naira. */
             amount: number;
@@ -2065,7 +2277,10 @@ export interface components {
             /** @description Another spelling of `authorizationKey`. */
             authorizationKeys?: string;
             description?: string;
-            metadata?: components["schemas"]["PaymentMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            };
             /** @description Kept as `payment_method` in the metadata. */
             paymentMethod?: string;
             /**
@@ -2073,7 +2288,11 @@ export interface components {
              * @default product_sale
              */
             purpose?: string;
-            reference?: components["schemas"]["PaymentReference"];
+            /**
+             * Format: uuid
+             * @description A UUID of your choice, unique per business and mode; made when missing. A repeated payment with the same reference and content returns the first result.
+             */
+            reference?: string;
             /** @description Kept as `source` in the metadata. */
             source?: string;
             /** @description The connected account that the payment is for. */
@@ -2104,8 +2323,13 @@ export interface components {
             txCap: number;
         };
         PreviewSettlementRunBody: {
-            accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-            subAccountIds?: components["schemas"]["SubAccountIds"];
+            /**
+             * @deprecated
+             * @description The former name of `subAccountIds`; the next release removes it.
+             */
+            accountIds?: number[];
+            /** @description The connected accounts to pay; all of them when missing. */
+            subAccountIds?: number[];
         };
         PublicHoliday: {
             /** Format: date */
@@ -2155,7 +2379,8 @@ export interface components {
             refunds: components["schemas"]["Refund"][];
         };
         RefundPage: {
-            next: components["schemas"]["PaymentPageNext"];
+            /** @description Send it as `before`, or as `after` if you sent `after`, to get the next page; null at the end. A page may have fewer entries than `limit` and yet a next one. */
+            next: number | null;
             refunds: components["schemas"]["ListedRefund"][];
         };
         RefundRequest: {
@@ -2196,11 +2421,7 @@ export interface components {
             /** @description How many are sent again. */
             resent: number;
         };
-        /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
-        Reserve: {
-            amount?: number;
-            percent?: number;
-        } | null;
+        ResendWebhookDeliveryData: null;
         ResultCounts: {
             /** @description Lines with another amount or currency than their payout. */
             amountDiffers: number;
@@ -2250,9 +2471,27 @@ export interface components {
              */
             state: "applying" | "applied";
         };
-        ResultFileDetail: components["schemas"]["ResultFile"] & {
+        ResultFileDetail: {
+            accepted: {
+                /** Format: date-time */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /** Format: date-time */
+            appliedAt: string | null;
+            counts: components["schemas"]["ResultCounts"];
+            /** @description The number of applied lines; `counts` covers these. */
+            done: number;
+            /** @description The name that was sent with the file. */
+            filename: string | null;
             /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
+            /** @enum {string} */
+            format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
+            /** @description The number of all lines. */
+            lineCount: number;
+            /** @description The bank's id of its message. */
+            messageId: string | null;
             /** @description Of the lines that are `applied` or `repeated`. */
             notPaid: {
                 /** @description Lines that say that the bank did not pay. */
@@ -2260,12 +2499,17 @@ export interface components {
                 /** @description Lines that leave open whether it paid: ask the bank. */
                 unknown: number;
             };
-        };
-        ResultFileDetailAnswer: {
-            data: components["schemas"]["ResultFileDetail"];
-            message: string;
-            /** @constant */
-            success: true;
+            /** @description The number of the file in this business and mode, from 1, without gaps. */
+            number: number;
+            /** @description The digest of the file, in hexadecimal. */
+            sha256: string;
+            /** @description The size in bytes. */
+            size: number;
+            /**
+             * @description `applying` until all lines are applied, which happens in the background.
+             * @enum {string}
+             */
+            state: "applying" | "applied";
         };
         ResultLine: {
             /** @description The account that the file says was debited or credited. */
@@ -2328,23 +2572,62 @@ export interface components {
             /** @description How you know. */
             reason: string;
         };
-        ResultLineAnswer2: {
-            data: components["schemas"]["ResultLine"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        ResultLinesAnswer: {
-            data: components["schemas"]["ResultLine"][];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        ReviewedPayout: components["schemas"]["Payout"] & {
+        ReviewedPayout: {
+            accountBusinessName: string;
+            /**
+             * @deprecated
+             * @description The former name of `subAccountId`; the next release removes it.
+             */
+            accountId: number;
+            accountName: string;
+            accountNumber: string;
+            /** @description Naira. */
+            amount: number;
+            /** @description The account's value when the payout was made, like the next three fields. */
+            bankCode: string;
+            bankName: string;
+            /**
+             * Format: date-time
+             * @description When a bank statement confirmed it.
+             */
+            confirmedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The id without dashes, which banks pass on. */
+            endToEndId: string;
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
+            /**
+             * Format: uuid
+             * @description Also the reference of its debit.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it reached its state.
+             */
+            outcomeAt: string | null;
+            /** @description The position in the run, from 1. */
+            position: number;
+            /** @description The reason in words. */
+            reason: string | null;
+            /** @description The reason code of the bank, or `HELD` for a payout that was held. */
+            reasonCode: string | null;
+            /**
+             * Format: uuid
+             * @description The reference of the credit that returned it.
+             */
+            returnReference: string | null;
             /** @description Null before its run is a draft. */
             review: components["schemas"]["PayoutReview"] | null;
+            runNumber: number;
+            /**
+             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
+             * @enum {string}
+             */
+            state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+            /** @description The connected account. */
+            subAccountId: number;
         };
         RolledWebhookSecret: {
             id: number;
@@ -2520,18 +2803,16 @@ export interface components {
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
-        SettlementRunAnswer: {
-            data: components["schemas"]["SettlementRun"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         SettlementRunApproval: {
             /** @description The manifest that you saw, as its digest or its short form. Required if the business asks for a second person. */
             manifest?: string;
         };
         SettlementRunExport: {
-            format: components["schemas"]["ExportedByFormat"];
+            /**
+             * @description CSV, or ISO 20022 customer credit transfer initiation.
+             * @enum {string}
+             */
+            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
         };
         SettlementRunPreview: {
             /** @description Naira. */
@@ -2545,7 +2826,11 @@ export interface components {
                 /** @description Naira. */
                 amount: number;
                 businessName: string;
-                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
+                /**
+                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @enum {string}
+                 */
+                reason: "account_held" | "bank_details_changed" | "new_account";
                 /** @description The connected account. */
                 subAccountId: number;
                 /**
@@ -2556,19 +2841,19 @@ export interface components {
             }[];
         };
         SettlementRunRequest: {
-            accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
+            /**
+             * @deprecated
+             * @description The former name of `subAccountIds`; the next release removes it.
+             */
+            accountIds?: number[];
             /**
              * Format: uuid
              * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
              */
             reference?: string;
-            subAccountIds?: components["schemas"]["SubAccountIds"];
+            /** @description The connected accounts to pay; all of them when missing. */
+            subAccountIds?: number[];
         };
-        /**
-         * @deprecated
-         * @description The former name of `subAccountIds`; the next release removes it.
-         */
-        SettlementRunRequestAccountIds: number[];
         SettlementRunReview: {
             /** @description Payouts whose bank details were changed within seven days; null if not all were reviewed. */
             changedBankDetails: number | null;
@@ -2576,7 +2861,11 @@ export interface components {
             codes: {
                 /** @description Naira. */
                 amount: number;
-                code: components["schemas"]["PayoutReviewUnusualItemCode"];
+                /**
+                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
+                 * @enum {string}
+                 */
+                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
                 /** @description Payouts. */
                 count: number;
                 /** @description In words. */
@@ -2600,7 +2889,12 @@ export interface components {
                 newAccounts: number | null;
                 /** @description The number of that run. */
                 number: number;
-                payouts: components["schemas"]["SettlementRunReviewPayouts"];
+                payouts: {
+                    /** @description Naira. */
+                    amount: number;
+                    /** @description Payouts. */
+                    count: number;
+                };
                 /** @description How many of the payouts were reviewed; all of them once the run is a draft. */
                 reviewed: number;
                 /** @description Payouts to account numbers that no check digit covers. */
@@ -2608,18 +2902,22 @@ export interface components {
             } | null;
             /** @description Payouts that are the first of their account; null if not all were reviewed. */
             newAccounts: number | null;
-            payouts: components["schemas"]["SettlementRunReviewPayouts"];
+            payouts: {
+                /** @description Naira. */
+                amount: number;
+                /** @description Payouts. */
+                count: number;
+            };
             /** @description How many of the payouts were reviewed; all of them once the run is a draft. */
             reviewed: number;
             /** @description Payouts to account numbers that no check digit covers. */
             uncheckedNumbers: number;
-            unusual: components["schemas"]["SettlementRunReviewPayouts"];
-        };
-        SettlementRunReviewPayouts: {
-            /** @description Naira. */
-            amount: number;
-            /** @description Payouts. */
-            count: number;
+            unusual: {
+                /** @description Naira. */
+                amount: number;
+                /** @description Payouts. */
+                count: number;
+            };
         };
         /** @description If banks are closed on the date, the run is on the next business day. */
         SettlementSchedule: {
@@ -2636,15 +2934,34 @@ export interface components {
             weekday?: number;
         };
         SettlementSettings: {
-            approval: components["schemas"]["SettlementSettingsApproval"];
-            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours: components["schemas"]["BankDetailsHoldHours"];
+            /**
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+             * @enum {string}
+             */
+            approval: "anyone" | "second_person";
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
+            bankDetailsHoldHours: number;
             couldApproveRuns: components["schemas"]["WhoCouldApprove"];
             /** @description Smaller amounts are not paid out; naira. */
             minimumAmount: number;
-            newAccountHoldHours: components["schemas"]["NewAccountHoldHours"];
-            nextRunOn: components["schemas"]["SettlementSettingsNextRunOn"];
-            reserve: components["schemas"]["SettlementSettingsReserve"];
+            /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
+            newAccountHoldHours: number;
+            /**
+             * Format: date
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+             */
+            nextRunOn: string | null;
+            /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
+            reserve: {
+                amount: number;
+            } | {
+                percent: number;
+            } | null;
             schedule: components["schemas"]["SettlementSchedule"];
             /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
             sourceAccount: {
@@ -2655,51 +2972,49 @@ export interface components {
                 bankCode: string;
             } | null;
         };
-        SettlementSettingsAnswer: {
-            data: components["schemas"]["SettlementSettings"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-         * @enum {string}
-         */
-        SettlementSettingsApproval: "anyone" | "second_person";
-        /**
-         * Format: date
-         * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-         */
-        SettlementSettingsNextRunOn: string | null;
-        /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
-        SettlementSettingsReserve: {
-            amount: number;
-        } | {
-            percent: number;
-        } | null;
         SettlementSettingsUpdate: {
-            approval?: components["schemas"]["SettlementSettingsApproval"];
-            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
+            /**
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+             * @enum {string}
+             */
+            approval?: "anyone" | "second_person";
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /** @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request. */
+            bankDetailsHoldHours?: number;
             /** @description Smaller amounts are not paid out; naira. */
             minimumAmount?: number;
-            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
-            reserve?: components["schemas"]["Reserve"];
+            /** @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above. */
+            newAccountHoldHours?: number;
+            /** @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing. */
+            reserve?: {
+                amount?: number;
+                percent?: number;
+            } | null;
             schedule?: components["schemas"]["SettlementSchedule"];
-            sourceAccount?: components["schemas"]["SourceAccount"];
+            /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
+            sourceAccount?: {
+                accountName: string;
+                /** @description Ten digits. */
+                accountNumber: string;
+                /** @description The name in the bank directory. */
+                bankCode: string;
+            } | null;
         };
-        /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
-        SourceAccount: {
-            accountName: string;
-            /** @description Ten digits. */
-            accountNumber: string;
-            /** @description The name in the bank directory. */
-            bankCode: string;
-        } | null;
         SourceAccountRequest: {
             /** @description Why, for whoever approves it. */
             reason: string;
-            sourceAccount: components["schemas"]["SourceAccount"];
+            /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
+            sourceAccount: {
+                accountName: string;
+                /** @description Ten digits. */
+                accountNumber: string;
+                /** @description The name in the bank directory. */
+                bankCode: string;
+            } | null;
         };
         SpendingLimitRequest: {
             /**
@@ -2716,11 +3031,19 @@ export interface components {
             /** @description The connected account whose limits should change. */
             subAccountId?: number;
         };
-        SpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
+        SpendingLimits: {
             /** @description Whether it has no limits of its own, so that these are the default ones. */
             inherited: boolean;
+            /** @description The largest payment; naira, null for no limit. */
+            largestPayment: number | null;
+            /** @description The largest refund; naira, null for no limit. */
+            largestRefund: number | null;
             /** @description What was set for it; above are the limits that hold. Null if nothing was. */
             own: components["schemas"]["OwnSpendingLimits"] | null;
+            /** @description What payments may sum to in a day in Lagos; naira, null for no limit. */
+            paymentsPerDay: number | null;
+            /** @description What refunds may sum to in a day in Lagos; naira, null for no limit. */
+            refundsPerDay: number | null;
             today: {
                 /**
                  * Format: date
@@ -2738,12 +3061,6 @@ export interface components {
                 /** @description Whether a limit has refused something today. */
                 refused: boolean;
             };
-        };
-        SpendingLimitsAnswer: {
-            data: components["schemas"]["SpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         SpendingLimitsRequest: {
             /** @description The largest payment; naira, null for no limit. */
@@ -2831,7 +3148,8 @@ export interface components {
              */
             createdAt: string;
             description: string;
-            grossAmount: components["schemas"]["TransactionGrossAmount"];
+            /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+            grossAmount: number;
             purpose: string;
             /** Format: uuid */
             reference: string;
@@ -2840,8 +3158,7 @@ export interface components {
             /** @enum {string} */
             type: "credit" | "debit";
         };
-        /** @description The connected accounts to pay; all of them when missing. */
-        SubAccountIds: number[];
+        TestWebhookEndpointData: null;
         Transaction: {
             /** @description The change of the wallet, in naira. */
             amount: number;
@@ -2851,14 +3168,16 @@ export interface components {
             balanceBefore: number;
             /** @description The commission that the business earned, in naira. */
             commission: number;
-            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
              */
             createdAtIso: string;
             description: string;
-            grossAmount: components["schemas"]["TransactionGrossAmount"];
+            /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
+            grossAmount: number;
             /** @description Transaction id. */
             id: number;
             /** @description A JSON document as text, with `payment_method`, `source`, `credited_into` and your own keys. */
@@ -2878,8 +3197,6 @@ export interface components {
             type: "credit" | "debit";
             walletId: number;
         };
-        /** @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero. */
-        TransactionGrossAmount: number;
         TransactionList: {
             data: {
                 /** @description The balance of the wallet or wallets, in naira. */
@@ -2925,7 +3242,10 @@ export interface components {
             /** @description The name of the contact person. */
             firstName?: string;
             lastName?: string;
-            metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none. */
+            metadata?: {
+                [key: string]: string | number | boolean | null;
+            } | null;
             /** @description Another spelling of `txPercentage`. */
             percentValue?: number;
             /**
@@ -2935,7 +3255,11 @@ export interface components {
             split_type?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Another spelling of `splitValue`. */
             split_value?: number;
-            splitType?: components["schemas"]["BankDetailsRequestSplitType"];
+            /**
+             * @description `flat`, or a percentage in any of its spellings.
+             * @enum {string}
+             */
+            splitType?: "flat" | "percentage with cap" | "percentage-with-cap" | "percentage";
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             subAccountEmail?: string;
@@ -2954,7 +3278,8 @@ export interface components {
             authorizationKeys: string;
             businessId: number;
             businessName: string;
-            createdAt: components["schemas"]["ConnectedAccountCreatedAt"];
+            /** @description In Lagos, as JavaScript writes dates: a text to show. `createdAtIso` is the one to compute with. */
+            createdAt: string;
             /**
              * Format: date-time
              * @description The same time in ISO 8601, UTC, with milliseconds.
@@ -2966,7 +3291,10 @@ export interface components {
             firstName?: string;
             id: number;
             lastName?: string;
-            metadata: components["schemas"]["ConnectedAccountMetadata"];
+            /** @description Up to 50 keys of your own with scalar values, 4 KB as JSON. */
+            metadata: {
+                [key: string]: string | number | boolean | null;
+            };
             /** @description Its number among the accounts of the business in this mode, also deleted ones, from 1. */
             sequence: number;
             /** @enum {string} */
@@ -2981,15 +3309,25 @@ export interface components {
             /** @constant */
             type: "subaccount";
             walletUserMobile: string;
-            warnings?: components["schemas"]["CreateConnectedAccountWarnings"];
+            /** @description Warnings about the bank details. The field is missing if there are none. A warning refuses nothing. */
+            warnings?: {
+                /**
+                 * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+                 * @enum {string}
+                 */
+                code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+                message: string;
+            }[];
         };
         UpdateWebhookEndpointBody: {
             /** @description A description for your own use. */
             description?: string;
             /** @description A disabled endpoint gets no events, and does not get them later. */
             enabled?: boolean;
-            events?: components["schemas"]["CreateWebhookEndpointEvents"];
-            url?: components["schemas"]["WebhookEndpointUrl"];
+            /** @description The event types to send, and families such as `account.*`. Empty means all. */
+            events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
+            /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
+            url?: string;
         };
         WebhookDelivery: {
             /**
@@ -3022,7 +3360,22 @@ export interface components {
             status: number | null;
             type: string;
         };
-        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
+        WebhookDeliveryDetail: {
+            /**
+             * Format: date-time
+             * @description The latest attempt.
+             */
+            attemptedAt: string | null;
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            createdAt: string;
+            /** @description Of the latest attempt. */
+            durationMs: number | null;
+            /** @description Also in the header `webhook-id`. The same at every attempt and at every endpoint. */
+            eventId: string;
             /** @description Its latest attempts, the oldest first. */
             history: {
                 /**
@@ -3033,6 +3386,10 @@ export interface components {
                 durationMs: number;
                 status: number | null;
             }[];
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            /** @description Why the latest attempt failed. */
+            problem: string | null;
             request: {
                 body: string;
                 /** @description Of the latest attempt, without the signature; null before the first. */
@@ -3044,6 +3401,16 @@ export interface components {
             };
             /** @description The first kilobyte of the response's body. */
             response: string | null;
+            /** @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps. */
+            sequence: number;
+            /**
+             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "parked";
+            /** @description The HTTP status of the latest attempt; null if there was no response. */
+            status: number | null;
+            type: string;
         };
         WebhookEndpoint: {
             /**
@@ -3084,13 +3451,8 @@ export interface components {
              * @enum {string}
              */
             status: "enabled" | "disabled" | "failing";
-            url: components["schemas"]["WebhookEndpointUrl"];
-        };
-        WebhookEndpointAnswer: {
-            data: components["schemas"]["WebhookEndpoint"];
-            message: string;
-            /** @constant */
-            success: true;
+            /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
+            url: string;
         };
         WebhookEndpointHealth: {
             /** @description Deliveries of events in this time that were attempted. */
@@ -3119,8 +3481,6 @@ export interface components {
             /** @description How many deliveries wait for an attempt, counted up to 10,000. */
             waiting: number;
         };
-        /** @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection. */
-        WebhookEndpointUrl: string;
         WhoCouldApprove: {
             /** @description How many people could approve it now. */
             count: number;
@@ -3136,95 +3496,7 @@ export interface components {
         };
     };
     responses: never;
-    parameters: {
-        /** @description Only this action. */
-        ActionIn: string;
-        /** @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon. */
-        ActorIn: string;
-        /** @description Only from this address. */
-        AddressIn: string;
-        /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
-        AfterIn: number;
-        /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
-        AfterIn2: number;
-        /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
-        AfterIn3: number;
-        /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
-        BeforeIn: number;
-        /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-        EnabledIn: boolean;
-        /** @description Id of the endpoint. */
-        EndpointIdIn: number;
-        /** @description Exactly this one. */
-        ExternalIdIn: string;
-        /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-        FromIn: string;
-        /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
-        FromIn2: string;
-        /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-        IdempotencyKeyIn: string;
-        /** @description The id of the payout. */
-        IdIn: string;
-        /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
-        KindIn: string;
-        /** @description Only this kind; `failures` are those that the alerts count. */
-        KindIn2: "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "proof_failed" | "password_reset_asked" | "key_refused" | "secret_shown" | "export" | "alert" | "failures";
-        /** @description How many on a page, from 1 to 1000. */
-        LimitIn: number;
-        /** @description The id of the line. */
-        LineIdIn: string;
-        /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
-        MetadataIn: {
-            [key: string]: string;
-        };
-        /** @description The number of the hold. */
-        NumberIn: number;
-        /** @description The number of the run. */
-        NumberIn2: number;
-        /** @description The number of the file. */
-        NumberIn3: number;
-        /** @description The number of the request. */
-        NumberIn4: number;
-        /** @description The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000. */
-        PageIn: number;
-        /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
-        PageIn2: number;
-        /** @description The page wanted, from 1. A page past the end is empty. */
-        PageIn3: number;
-        /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-        PageIn4: number;
-        /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-        PageIn5: number;
-        /** @description Only this person: an id, or an e-mail address. */
-        PersonIn: string;
-        /** @description Only transactions with exactly this purpose. */
-        PurposeIn: string;
-        /** @description Only the transaction with this reference. */
-        ReferenceIn: string;
-        /** @description The reference of the payment. */
-        ReferenceIn2: string;
-        /** @description Only lines with this result. */
-        ResultIn: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
-        /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-        SearchIn: string;
-        /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
-        SearchIn2: string;
-        /** @description The number of the delivery. */
-        SequenceIn: number;
-        /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
-        StateIn: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
-        /** @description Id of the connected account. */
-        SubaccountIdIn: number;
-        /** @description Id of the connected account. */
-        SubAccountIdIn2: number;
-        /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
-        SubjectIn: string;
-        /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-        ToIn: string;
-        /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
-        ToIn2: string;
-        TypeIn: "credit" | "debit";
-    };
+    parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -3326,19 +3598,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this action. */
-                action?: components["parameters"]["ActionIn"];
+                action?: string;
                 /** @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon. */
-                actor?: components["parameters"]["ActorIn"];
+                actor?: string;
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000. */
                 page?: number;
                 /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
-                subject?: components["parameters"]["SubjectIn"];
+                subject?: string;
                 /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3365,15 +3637,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this action. */
-                action?: components["parameters"]["ActionIn"];
+                action?: string;
                 /** @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon. */
-                actor?: components["parameters"]["ActorIn"];
+                actor?: string;
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /** @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon. */
-                subject?: components["parameters"]["SubjectIn"];
+                subject?: string;
                 /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3395,9 +3667,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn5"];
+                page?: number;
                 /** @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. What loosens a rule (`approval_rule`, `payout_rules`, `second_factor`) is `approved_waiting` for 24 hours, in which any owner can reject it. */
                 state?: "pending" | "approved_waiting" | "approved" | "rejected" | "withdrawn" | "expired";
             };
@@ -3428,7 +3700,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The number of the request. */
-                number: components["parameters"]["NumberIn4"];
+                number: number;
             };
             cookie?: never;
         };
@@ -3439,7 +3711,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -3449,11 +3726,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the request. */
-                number: components["parameters"]["NumberIn4"];
+                number: number;
             };
             cookie?: never;
         };
@@ -3464,7 +3741,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -3506,13 +3788,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
-                after?: components["parameters"]["AfterIn3"];
+                after?: number;
                 /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
-                before?: components["parameters"]["BeforeIn"];
+                before?: number;
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description Only payments with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
                 metadata?: {
                     [key: string]: string;
@@ -3520,7 +3802,7 @@ export interface operations {
                 /** @description Only payments for this connected account, which may be deleted. */
                 subAccountId?: number;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3548,7 +3830,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3580,7 +3862,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The reference of the payment. */
-                reference: components["parameters"]["ReferenceIn2"];
+                reference: string;
             };
             cookie?: never;
         };
@@ -3605,14 +3887,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn4"];
+                page?: number;
             };
             header?: never;
             path: {
                 /** @description The reference of the payment. */
-                reference: components["parameters"]["ReferenceIn2"];
+                reference: string;
             };
             cookie?: never;
         };
@@ -3638,11 +3920,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The reference of the payment. */
-                reference: components["parameters"]["ReferenceIn2"];
+                reference: string;
             };
             cookie?: never;
         };
@@ -3672,7 +3954,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3734,11 +4016,11 @@ export interface operations {
                 /** @description Made at this date or time or later (ISO 8601; without an offset it is time in Lagos). */
                 from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn4"];
+                page?: number;
                 /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
-                state?: components["parameters"]["StateIn"];
+                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /** @description Only payouts of this connected account. */
                 subAccountId?: number;
                 /** @description Made at this date or time or earlier. */
@@ -3771,7 +4053,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id of the payout. */
-                id: components["parameters"]["IdIn"];
+                id: string;
             };
             cookie?: never;
         };
@@ -3797,7 +4079,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the payout, a UUID. */
@@ -3816,7 +4098,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -3826,11 +4113,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the payout. */
-                id: components["parameters"]["IdIn"];
+                id: string;
             };
             cookie?: never;
         };
@@ -3845,7 +4132,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Payout"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -3854,15 +4146,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Oldest first, the entries with a higher `sequence` than this; 0 for the first. Without `after` and `before` the list begins with the newest. */
-                after?: components["parameters"]["AfterIn3"];
+                after?: number;
                 /** @description Newest first, the entries with a lower `sequence` than this: `next` of the page before. */
-                before?: components["parameters"]["BeforeIn"];
+                before?: number;
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3889,19 +4181,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only from this address. */
-                address?: components["parameters"]["AddressIn"];
+                address?: string;
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /** @description Only this kind; `failures` are those that the alerts count. */
-                kind?: components["parameters"]["KindIn2"];
+                kind?: "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "proof_failed" | "password_reset_asked" | "key_refused" | "secret_shown" | "export" | "alert" | "failures";
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn4"];
+                page?: number;
                 /** @description Only this person: an id, or an e-mail address. */
-                person?: components["parameters"]["PersonIn"];
+                person?: string;
                 /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3928,15 +4220,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only from this address. */
-                address?: components["parameters"]["AddressIn"];
+                address?: string;
                 /** @description Not before this date or time (ISO 8601; without an offset it is time in Lagos). */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /** @description Only this kind; `failures` are those that the alerts count. */
-                kind?: components["parameters"]["KindIn2"];
+                kind?: "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "proof_failed" | "password_reset_asked" | "key_refused" | "secret_shown" | "export" | "alert" | "failures";
                 /** @description Only this person: an id, or an e-mail address. */
-                person?: components["parameters"]["PersonIn"];
+                person?: string;
                 /** @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos). */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3987,9 +4279,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn4"];
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -4002,7 +4294,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLinesAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ListOpenResultLinesData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4021,7 +4318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
+                    "text/csv": string;
                 };
             };
         };
@@ -4032,7 +4329,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id of the line. */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
             };
             cookie?: never;
         };
@@ -4043,7 +4340,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4053,11 +4355,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the line. */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
             };
             cookie?: never;
         };
@@ -4072,7 +4374,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4082,11 +4389,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the line. */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
             };
             cookie?: never;
         };
@@ -4101,7 +4408,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4111,11 +4423,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the line. */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
             };
             cookie?: never;
         };
@@ -4130,7 +4442,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4140,11 +4457,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the line. */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
             };
             cookie?: never;
         };
@@ -4155,7 +4472,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4164,9 +4486,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty. */
-                page?: components["parameters"]["PageIn3"];
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -4199,7 +4521,7 @@ export interface operations {
             };
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4218,7 +4540,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultFileDetailAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             202: {
@@ -4226,7 +4553,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultFileDetailAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4237,7 +4569,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The number of the file. */
-                number: components["parameters"]["NumberIn3"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4248,7 +4580,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultFileDetailAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResultFileDetail"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4257,16 +4594,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000. */
                 page?: number;
                 /** @description Only lines with this result. */
-                result?: components["parameters"]["ResultIn"];
+                result?: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
             };
             header?: never;
             path: {
                 /** @description The number of the file. */
-                number: components["parameters"]["NumberIn3"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4277,7 +4614,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLinesAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ListSettlementResultLinesData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4286,12 +4628,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only lines with this result. */
-                result?: components["parameters"]["ResultIn"];
+                result?: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
             };
             header?: never;
             path: {
                 /** @description The number of the file. */
-                number: components["parameters"]["NumberIn3"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4302,7 +4644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
+                    "text/csv": string;
                 };
             };
         };
@@ -4311,9 +4653,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn5"];
+                page?: number;
                 /** @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too. */
                 state?: "preparing" | "draft" | "approved" | "exported" | "completed" | "cancelling" | "cancelled";
             };
@@ -4343,7 +4685,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4359,7 +4701,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4370,7 +4717,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4381,7 +4728,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4391,11 +4743,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4410,7 +4762,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4420,11 +4777,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4435,7 +4792,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4445,11 +4807,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4464,7 +4826,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4478,7 +4845,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4500,11 +4867,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4519,7 +4886,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4528,18 +4900,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000. */
                 page?: number;
                 /** @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it. */
-                state?: components["parameters"]["StateIn"];
+                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /** @description Only unusual payouts, the most unusual first; without those that were taken out, and not with `state`. `only` means all of them; a code means only payouts that have it. */
                 unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
             };
             header?: never;
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4565,13 +4937,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the payout. */
-                id: components["parameters"]["IdIn"];
+                id: string;
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4582,7 +4954,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Payout"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4593,7 +4970,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The number of the run. */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -4619,7 +4996,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4659,7 +5036,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementSettingsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementSettings"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4669,7 +5051,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4685,7 +5067,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettlementSettingsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SettlementSettings"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4695,7 +5082,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4711,7 +5098,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4721,7 +5113,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4737,7 +5129,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4747,7 +5144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4763,7 +5160,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4773,7 +5175,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4789,7 +5191,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4808,7 +5215,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["DefaultSpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4818,7 +5230,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4834,7 +5246,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["DefaultSpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4843,17 +5260,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
-                after?: components["parameters"]["AfterIn"];
+                after?: number;
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-                enabled?: components["parameters"]["EnabledIn"];
+                enabled?: boolean;
                 /** @description Exactly this one. */
-                externalId?: components["parameters"]["ExternalIdIn"];
+                externalId?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: number;
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-                search?: components["parameters"]["SearchIn"];
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -4866,7 +5283,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConnectedAccountsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ListConnectedAccountsData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -4877,7 +5299,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -4903,11 +5325,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -4937,11 +5359,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -4975,7 +5397,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -5000,14 +5422,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty. */
-                page?: components["parameters"]["PageIn3"];
+                page?: number;
             };
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5033,11 +5455,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5052,7 +5474,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5063,7 +5490,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5074,7 +5501,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5084,11 +5516,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5103,7 +5535,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5113,13 +5550,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the hold. */
-                number: components["parameters"]["NumberIn"];
+                number: number;
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5134,7 +5571,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5144,13 +5586,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The number of the hold. */
-                number: components["parameters"]["NumberIn"];
+                number: number;
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5165,7 +5607,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5176,7 +5623,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5187,7 +5634,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5197,11 +5649,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5216,7 +5668,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5226,11 +5683,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5241,7 +5698,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5252,7 +5714,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5263,7 +5725,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5273,11 +5740,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5292,7 +5759,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5302,11 +5774,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -5317,7 +5789,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5327,14 +5804,14 @@ export interface operations {
             query?: {
                 format?: "json" | "csv" | "pdf";
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -5361,31 +5838,33 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
-                after?: components["parameters"]["AfterIn2"];
+                after?: number;
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
-                metadata?: components["parameters"]["MetadataIn"];
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn2"];
+                page?: number;
                 /** @description Only transactions with exactly this purpose. */
-                purpose?: components["parameters"]["PurposeIn"];
+                purpose?: string;
                 /** @description Only the transaction with this reference. */
-                reference?: components["parameters"]["ReferenceIn"];
+                reference?: string;
                 /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
-                search?: components["parameters"]["SearchIn2"];
+                search?: string;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                to?: components["parameters"]["ToIn"];
-                type?: components["parameters"]["TypeIn"];
+                to?: string;
+                type?: "credit" | "debit";
             };
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -5405,17 +5884,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `sequence` of the last account that you have read, 0 at first: the page has the accounts made after it, the oldest first. Goes with `limit` only. */
-                after?: components["parameters"]["AfterIn"];
+                after?: number;
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-                enabled?: components["parameters"]["EnabledIn"];
+                enabled?: boolean;
                 /** @description Exactly this one. */
-                externalId?: components["parameters"]["ExternalIdIn"];
+                externalId?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. A page past the end is empty; with a filter, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: number;
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-                search?: components["parameters"]["SearchIn"];
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -5428,7 +5907,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConnectedAccountsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ListConnectedAccountsPartialData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5438,7 +5922,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5493,7 +5977,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5525,7 +6009,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5536,7 +6020,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5546,11 +6035,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5561,7 +6050,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["DeleteWebhookEndpointData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5571,11 +6065,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5590,7 +6084,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5599,16 +6098,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn4"];
+                page?: number;
                 /** @description Only deliveries in this state. */
                 state?: "pending" | "delivered" | "parked";
             };
             header?: never;
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5635,9 +6134,9 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /** @description The number of the delivery. */
-                sequence: components["parameters"]["SequenceIn"];
+                sequence: number;
             };
             cookie?: never;
         };
@@ -5663,13 +6162,13 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /** @description The number of the delivery. */
-                sequence: components["parameters"]["SequenceIn"];
+                sequence: number;
             };
             cookie?: never;
         };
@@ -5680,7 +6179,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResendWebhookDeliveryData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5690,11 +6194,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5725,7 +6229,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5751,11 +6255,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5785,11 +6289,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the endpoint. */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
             };
             cookie?: never;
         };
@@ -5800,7 +6304,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["TestWebhookEndpointData"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
         };
@@ -5809,33 +6318,35 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
-                after?: components["parameters"]["AfterIn2"];
+                after?: number;
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description Accepted without effect: the answer is always complete. */
                 getWallet?: boolean;
                 /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
-                metadata?: components["parameters"]["MetadataIn"];
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn2"];
+                page?: number;
                 /** @description Only transactions with exactly this purpose. */
-                purpose?: components["parameters"]["PurposeIn"];
+                purpose?: string;
                 /** @description Only the transaction with this reference. */
-                reference?: components["parameters"]["ReferenceIn"];
+                reference?: string;
                 /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
-                search?: components["parameters"]["SearchIn2"];
+                search?: string;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                to?: components["parameters"]["ToIn"];
-                type?: components["parameters"]["TypeIn"];
+                to?: string;
+                type?: "credit" | "debit";
             };
             header?: never;
             path: {
                 /** @description Id of the connected account. */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -5859,11 +6370,11 @@ export interface operations {
             };
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description Id of the connected account. */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -5887,26 +6398,28 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The `sequence` of the last transaction that you have read, 0 at first: the page has those after it, the oldest first. Goes with `limit` only. */
-                after?: components["parameters"]["AfterIn2"];
+                after?: number;
                 /** @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: number;
                 /** @description Only transactions with exactly these values in their metadata: `metadata[order]=A-1001`. At most 5 keys. Found at once after the payment. */
-                metadata?: components["parameters"]["MetadataIn"];
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn2"];
+                page?: number;
                 /** @description Only transactions with exactly this purpose. */
-                purpose?: components["parameters"]["PurposeIn"];
+                purpose?: string;
                 /** @description Only the transaction with this reference. */
-                reference?: components["parameters"]["ReferenceIn"];
+                reference?: string;
                 /** @description Words of the description, purpose, account’s name and values of the metadata, without diacritics, in any order, from three letters on also parts of words; an amount, `-500` of debits only; or the beginning of a reference, from six signs on. The newest 100 are shown, up to 1,000 counted. */
-                search?: components["parameters"]["SearchIn2"];
+                search?: string;
                 /** @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos. */
-                to?: components["parameters"]["ToIn"];
-                type?: components["parameters"]["TypeIn"];
+                to?: string;
+                type?: "credit" | "debit";
             };
             header?: never;
             path?: never;

@@ -10,7 +10,7 @@ export type DefaultSpendingLimitChanges = components['schemas']['DefaultSpending
 
 /** The most that keys post, and accounts receive and give back. A key can lower limits; only people raise them. */
 export interface SpendingLimitCalls {
-  /** Of an account: the limits that hold, those of its own, and what is used today. */
+  /** The limits of an account: those that hold, those of its own, and what is used today. */
   get(accountId: number, options?: CallOptions): Promise<SpendingLimits>;
   /** The default limits hold beside them, and of each the lower counts, unless `insteadOfDefaults` is true. */
   set(accountId: number, limits: SpendingLimitTerms, options?: WriteOptions): Promise<SpendingLimits>;

@@ -24,7 +24,7 @@ export interface TransactionFilter {
   readonly reference?: string | undefined;
 }
 
-/** For a page of `list` or `listOfAccount`: the newest 100 are shown, up to 1,000 are counted. */
+/** Describes a page of `list` or `listOfAccount`: the newest 100 are shown, up to 1,000 are counted. */
 export interface TransactionSearch {
   /** Words of the description and of metadata's values, an amount, or the beginning of a reference. */
   readonly search?: string | undefined;

@@ -28,7 +28,7 @@ export interface TributaryOptions extends RetryOptions {
   readonly baseUrl: string;
   /** `sk_test_…` or `sk_live_…`, only on your server and never in a browser; `pk_…` opens only the bank list. */
   readonly apiKey: string;
-  /** For each call including retries; 30 seconds when missing. */
+  /** Limits each call with its retries; 30 seconds when missing. */
   readonly timeoutMs?: number | undefined;
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }

@@ -33,7 +33,7 @@ export interface WebhookDeliveryFilter {
 
 /** Notifications about events. */
 export interface Webhooks {
-  /** For the receiver: the event of a request whose signature was checked. Needs no client, see `constructEvent`. */
+  /** Returns the event of a request whose signature was checked. Needs no client, see `constructEvent`. */
   readonly constructEvent: typeof constructEvent;
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<CreatedWebhookEndpoint>;
   list(options?: CallOptions): Promise<WebhookEndpoint[]>;

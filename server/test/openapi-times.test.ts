@@ -24,7 +24,7 @@ const document = JSON.parse(await readFile(new URL('../../docs/openapi.json', im
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-/** Of all objects in it, at every depth. */
+/** The properties of all objects in it, at every depth. */
 function propertiesIn(node: unknown): Property[] {
   if (typeof node !== 'object' || node === null) return [];
   const { properties } = node as { readonly properties?: Readonly<Record<string, Schema>> };

@@ -87,7 +87,7 @@ function examplesOf({ schema, example, examples = {} }: Media, { path }: NamedOp
   return composed === undefined ? [] : [composed];
 }
 
-/** For people who are not signed in. */
+/** Operations for people who are not signed in. */
 const OPEN_IN_THE_DASHBOARD = [
   '/dashboard/api/invitations/view',
   '/dashboard/api/password-reset',

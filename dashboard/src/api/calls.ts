@@ -103,13 +103,13 @@ type Question<P extends PathWith<'get'>> = readonly [
   options?: Options<Read<P>> | undefined,
 ];
 
-/** For data that payments change, so that every event of the ledger makes it stale. */
+/** Reads data that payments change, so that every event of the ledger makes it stale. */
 export const ledgerQuery = <P extends PathWith<'get'>>(...question: Question<P>) => {
   const [address, path, values] = question;
   return query(ledgerKey(address, path, values), question);
 };
 
-/** For data that only people change. */
+/** Reads data that only people change. */
 export const businessQuery = <P extends PathWith<'get'>>(...question: Question<P>) => {
   const [{ businessId, mode }, path, values] = question;
   const ofMode = path.startsWith(MODE) ? [mode] : [];

@@ -8,14 +8,14 @@ const RETRIES_MAX = 2;
 const SERVER_ERRORS_FROM = 500;
 
 interface Happenings {
-  /** Called when a read of an open page finds that its session has ended. Whoever writes is asked to sign in there. */
+  /** Called when a read of an open page finds that its session has ended. A write asks to sign in there. */
   readonly onSessionLost: () => void;
   /** Called when the business of an open page begins to demand a second factor, which the person lacks. */
   readonly onFactorMissing: () => void;
   readonly onWritten: () => void;
 }
 
-/** For what signs a person in: forms below it have not been sent. */
+/** The mark of what signs a person in: forms below it have not been sent. */
 export const SENDS_NO_FORM = { sendsNoForm: true } as const;
 
 export function createQueryClient({ onSessionLost, onFactorMissing, onWritten }: Happenings): QueryClient {

@@ -2772,7 +2772,12 @@ export interface components {
             reason: string;
         };
         AccountHoldToPlace: {
-            kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
+            /**
+             * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+             * @example court_order
+             * @enum {string}
+             */
+            kind: "court_order" | "post_no_debit" | "investigation" | "other";
             /**
              * @description Why, for everybody who sees the account, and for the audit log.
              * @example Federal High Court, Lagos, FHC/L/CS/12/2026
@@ -2785,7 +2790,18 @@ export interface components {
              * @example 1000
              */
             minimumAmount?: number;
-            reserve?: components["schemas"]["Reserve2"];
+            /**
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+             * @example {
+             *       "percent": 10
+             *     }
+             */
+            reserve?: {
+                /** @example 5000 */
+                amount?: number;
+                /** @example 10 */
+                percent?: number;
+            } | null;
             schedule: components["schemas"]["SettlementSchedule"];
         };
         AccountSettlementSchedule: {
@@ -2799,15 +2815,26 @@ export interface components {
              * @example 1000
              */
             minimumAmount: number;
-            nextRunOn: components["schemas"]["NextRunOn"];
-            reserve: components["schemas"]["Reserve"];
+            /**
+             * Format: date
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+             * @example 2026-11-23
+             */
+            nextRunOn: string | null;
+            /**
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+             * @example {
+             *       "percent": 10
+             *     }
+             */
+            reserve: {
+                /** @example 5000 */
+                amount: number;
+            } | {
+                /** @example 10 */
+                percent: number;
+            } | null;
             schedule: components["schemas"]["SettlementSchedule"];
-        };
-        AccountSettlementSchedule2: {
-            data: components["schemas"]["AccountSettlementSchedule"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         AccountSummary: {
             /**
@@ -2838,7 +2865,10 @@ export interface components {
              * @example 250
              */
             commission: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * @description It is deleted and still owed money; only its bank details can change.
@@ -2847,6 +2877,7 @@ export interface components {
             deleted: boolean;
             /** @example ada@example.com */
             email: string;
+            /** @example true */
             enabled: boolean;
             /**
              * @description Your own id of it, unique among accounts that are not deleted.
@@ -2864,7 +2895,15 @@ export interface components {
             inflow: number;
             /** @example Obi */
             lastName: string | null;
-            metadata: components["schemas"]["AccountSummaryMetadata"];
+            /**
+             * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+             * @example {
+             *       "region": "Lagos"
+             *     }
+             */
+            metadata: {
+                [key: string]: string | number | boolean | null;
+            };
             /** @example 2348031234567 */
             mobile: string;
             /**
@@ -2882,53 +2921,122 @@ export interface components {
              * @example 0
              */
             returned: number;
-            split: components["schemas"]["AccountSummarySplit"];
+            split: {
+                /**
+                 * @description Percent; 0 for a flat fee.
+                 * @example 3
+                 */
+                percentValue: number;
+                /**
+                 * @example percentage-with-cap
+                 * @enum {string}
+                 */
+                splitType: "flat" | "percentage-with-cap";
+                /**
+                 * @description The flat fee in naira; 0 for a percentage.
+                 * @example 0
+                 */
+                splitValue: number;
+                /**
+                 * @description The most commission on a payment, in naira; 0 means no cap.
+                 * @example 250
+                 */
+                txCap: number;
+            };
             /** @example 1 */
             transactionCount: number;
         };
-        /**
-         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
-         * @example {
-         *       "region": "Lagos"
-         *     }
-         */
-        AccountSummaryMetadata: {
-            [key: string]: string | number | boolean | null;
-        };
-        AccountSummarySplit: {
+        /** @description `inflow` less `refunded`, `paidOut` and `inRuns` is `balance`, and `gross` less `commission` is `inflow` less `refunded`. */
+        AccountWithFigures: {
             /**
-             * @description Percent; 0 for a flat fee.
-             * @example 3
+             * @description Account holder.
+             * @example Ada Stores Ltd
              */
-            percentValue: number;
+            accountName: string;
+            /** @example 0000014579 */
+            accountNumber: string;
             /**
-             * @example percentage-with-cap
-             * @enum {string}
+             * @description The balance of the wallet.
+             * @example 9750
              */
-            splitType: "flat" | "percentage-with-cap";
+            balance: number;
+            /** @example 000014 */
+            bankCode: string;
+            /** @example Access Bank */
+            bankName: string;
+            /** @example Ada Stores */
+            businessName: string;
             /**
-             * @description The flat fee in naira; 0 for a percentage.
-             * @example 0
+             * @description The check digit does not fit the bank.
+             * @example false
              */
-            splitValue: number;
+            checkDigitWarning: boolean;
             /**
-             * @description The most commission on a payment, in naira; 0 means no cap.
+             * @description The commission that the business has earned so far, less what it returned.
              * @example 250
              */
-            txCap: number;
-        };
-        /** @description `inflow` less `refunded`, `paidOut` and `inRuns` is `balance`, and `gross` less `commission` is `inflow` less `refunded`. */
-        AccountWithFigures: components["schemas"]["AccountSummary"] & {
+            commission: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description It is deleted and still owed money; only its bank details can change.
+             * @example false
+             */
+            deleted: boolean;
+            /** @example ada@example.com */
+            email: string;
+            /** @example true */
+            enabled: boolean;
+            /**
+             * @description Your own id of it, unique among accounts that are not deleted.
+             * @example shop-1017
+             */
+            externalId: string | null;
+            /** @example Ada */
+            firstName: string | null;
             /**
              * @description What payers paid, less what they got back.
              * @example 10000
              */
             gross: number;
+            /** @example 1042 */
+            id: number;
+            /**
+             * @description What payments have credited so far, net of commission; refunds are not taken off.
+             * @example 9750
+             */
+            inflow: number;
             /**
              * @description Payouts in runs that were not exported yet.
              * @example 0
              */
             inRuns: number;
+            /** @example Obi */
+            lastName: string | null;
+            /**
+             * @description Up to 50 keys of your own with scalar values, 4 KB as JSON.
+             * @example {
+             *       "region": "Lagos"
+             *     }
+             */
+            metadata: {
+                [key: string]: string | number | boolean | null;
+            };
+            /** @example 2348031234567 */
+            mobile: string;
+            /**
+             * @description What bank files in XML (pain.001) call the account holder where they cannot carry each letter of accountName; null if they can. CSV carries the name as it is.
+             * @example null
+             */
+            nameInBankFiles: string | null;
+            /**
+             * @description Somebody put it on hold, so that no run pays it.
+             * @example false
+             */
+            onHold: boolean;
             /**
              * @description Payouts in runs that were exported, but for those that came back.
              * @example 0
@@ -2939,6 +3047,35 @@ export interface components {
              * @example 0
              */
             refunded: number;
+            /**
+             * @description What came back of payouts that failed or were cancelled.
+             * @example 0
+             */
+            returned: number;
+            split: {
+                /**
+                 * @description Percent; 0 for a flat fee.
+                 * @example 3
+                 */
+                percentValue: number;
+                /**
+                 * @example percentage-with-cap
+                 * @enum {string}
+                 */
+                splitType: "flat" | "percentage-with-cap";
+                /**
+                 * @description The flat fee in naira; 0 for a percentage.
+                 * @example 0
+                 */
+                splitValue: number;
+                /**
+                 * @description The most commission on a payment, in naira; 0 means no cap.
+                 * @example 250
+                 */
+                txCap: number;
+            };
+            /** @example 1 */
+            transactionCount: number;
         };
         Actor: {
             /**
@@ -2946,7 +3083,10 @@ export interface components {
              * @example 3KQ0b2x0yUqzJm1a
              */
             id?: string;
-            /** @enum {string} */
+            /**
+             * @example user
+             * @enum {string}
+             */
             kind: "user" | "api_key" | "schedule" | "operator";
             /**
              * @description The person's name, or the key's first and last characters; in the dashboard only. Null for a person who no longer exists.
@@ -2954,22 +3094,16 @@ export interface components {
              */
             name?: string | null;
         };
-        AddPasskeyAnswer: {
-            data: {
-                /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
-                backupCodes: string[];
-            };
-            message: string;
-            /** @constant */
-            success: true;
-        };
         ApiKey: {
             /**
              * @description IP addresses and networks that the key may be used from; null for all.
              * @example null
              */
             allowedAddresses: string[] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * Format: date-time
@@ -3040,53 +3174,34 @@ export interface components {
              */
             scopes: string[] | null;
         };
-        /**
-         * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
-         * @example second_person
-         * @enum {string}
-         */
-        Approval: "anyone" | "second_person";
-        AskForPasskeyAnswer: {
-            /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
-            data: {
-                /** @description Empty: the person chooses among theirs. */
-                allowCredentials: components["schemas"]["AskForPasskeyItem"][];
-                /**
-                 * @description What the authenticator signs, in base64url.
-                 * @example qWmJkXnUrRtaEoPzLsDfGh
-                 */
-                challenge: string;
-                /**
-                 * @description The host name of this service.
-                 * @example pay.example.com
-                 */
-                rpId: string;
-                /**
-                 * @description Milliseconds.
-                 * @example 60000
-                 */
-                timeout: number;
-                /** @constant */
-                userVerification: "required";
-            };
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        AskForPasskeyItem: {
-            /** @example qWmJkXnUrRtaEoPzLsDfGh */
-            id: string;
-            transports: string[];
-            /** @constant */
-            type: "public-key";
-        };
         AuditLogEntry: {
             /**
              * @example account.updated
              * @enum {string}
              */
             action: "business.created" | "settings.changed" | "account.created" | "account.updated" | "account.enabled" | "account.disabled" | "account.deleted" | "account.held" | "account.hold_released" | "account.key_rotated" | "api_key.created" | "api_key.changed" | "api_key.rolled" | "api_key.revoked" | "invitation.created" | "invitation.cancelled" | "member.joined" | "member.role_changed" | "member.removed" | "member.left" | "person.proof_given" | "person.sign_in_link_made" | "person.sessions_ended" | "person.two_factor_on" | "person.two_factor_off" | "person.two_factor_reset" | "person.authenticator_app_added" | "person.authenticator_app_removed" | "person.passkey_added" | "person.passkey_renamed" | "person.passkey_removed" | "person.backup_codes_made" | "person.password_changed" | "person.password_reset" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.secret_rolled" | "webhook_endpoint.tested" | "webhook_delivery.resent" | "refund.created" | "settlement_run.started" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "settlement_run.manifest_changed" | "settlement_run.returned_to_draft" | "payout.resolved" | "payout.cancelled" | "payout.held" | "settlement_settings.changed" | "settlement_schedule.changed" | "settlement_schedule.removed" | "spending_limits.changed" | "spending_limits.removed" | "settlement_result.taken_in" | "settlement_result.line_taken" | "settlement_result.line_answered" | "bank_directory.imported" | "change_request.created" | "change_request.approved" | "change_request.applied" | "change_request.rejected" | "change_request.withdrawn";
-            actor: components["schemas"]["BankDetailsChangeActor"];
+            actor: {
+                /**
+                 * @description The e-mail address of a person at that time.
+                 * @example ada@example.com
+                 */
+                email: string | null;
+                /**
+                 * @description The id of a person or an API key.
+                 * @example pB2x
+                 */
+                id: string | null;
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
             /**
              * @description The address that the request came from, as far as the server knows.
              * @example 102.89.1.7
@@ -3104,6 +3219,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Never decreases along the sequence.
+             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
@@ -3154,89 +3270,136 @@ export interface components {
             };
         };
         BankDetailsChange: {
-            actor: components["schemas"]["BankDetailsChangeActor"];
+            actor: {
+                /**
+                 * @description The e-mail address of a person at that time.
+                 * @example ada@example.com
+                 */
+                email: string | null;
+                /**
+                 * @description The id of a person or an API key.
+                 * @example pB2x
+                 */
+                id: string | null;
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
             /**
              * Format: date-time
              * @description When it was changed.
+             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
-            /** @description The details that differ. */
+            /**
+             * @description The details that differ.
+             * @example [
+             *       "accountNumber"
+             *     ]
+             */
             changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
-            former: components["schemas"]["BankDetailsChangeFormer"];
+            former: {
+                /**
+                 * @description Account holder.
+                 * @example Ada Stores Ltd
+                 */
+                accountName: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4579
+                 */
+                accountNumber: string;
+                /**
+                 * @description Six digits, from the bank list.
+                 * @example 000014
+                 */
+                bankCode: string;
+                /**
+                 * @description The directory's name at that time.
+                 * @example Access Bank
+                 */
+                bankName: string;
+                /**
+                 * @description The e-mail address of the account.
+                 * @example accounts@example.com
+                 */
+                email: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4567
+                 */
+                mobile: string;
+            };
             /**
              * @description The number of the change of this account, from 1 and without gaps.
              * @example 1
              */
             number: number;
-            present: components["schemas"]["BankDetailsChangeFormer"];
+            present: {
+                /**
+                 * @description Account holder.
+                 * @example Ada Stores Ltd
+                 */
+                accountName: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4579
+                 */
+                accountNumber: string;
+                /**
+                 * @description Six digits, from the bank list.
+                 * @example 000014
+                 */
+                bankCode: string;
+                /**
+                 * @description The directory's name at that time.
+                 * @example Access Bank
+                 */
+                bankName: string;
+                /**
+                 * @description The e-mail address of the account.
+                 * @example accounts@example.com
+                 */
+                email: string;
+                /**
+                 * @description With `bank-details:write` in full, otherwise the last four digits.
+                 * @example …4567
+                 */
+                mobile: string;
+            };
             /**
              * @description The X-Request-Id of the request.
              * @example 0e4c5d1e-6d0b-4c93-9d3a-0a8d6f1f2b3c
              */
             requestId: string | null;
         };
-        BankDetailsChangeActor: {
-            /**
-             * @description The e-mail address of a person at that time.
-             * @example ada@example.com
-             */
-            email: string | null;
-            /**
-             * @description The id of a person or an API key.
-             * @example pB2x
-             */
-            id: string | null;
-            /** @enum {string} */
-            kind: "user" | "api_key" | "schedule" | "operator";
-            /**
-             * @description The name at that time; of a key, its first and last characters.
-             * @example Ada Obi
-             */
-            name: string;
-        };
         /** @description The last change of the bank details, whenever it was. */
         BankDetailsChanged: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             at: string;
-            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
         };
-        BankDetailsChangeFormer: {
-            /**
-             * @description Account holder.
-             * @example Ada Stores Ltd
-             */
-            accountName: string;
-            /**
-             * @description With `bank-details:write` in full, otherwise the last four digits.
-             * @example …4579
-             */
-            accountNumber: string;
-            /**
-             * @description Six digits, from the bank list.
-             * @example 000014
-             */
-            bankCode: string;
-            /**
-             * @description The directory's name at that time.
-             * @example Access Bank
-             */
-            bankName: string;
-            /**
-             * @description The e-mail address of the account.
-             * @example accounts@example.com
-             */
-            email: string;
-            /**
-             * @description With `bank-details:write` in full, otherwise the last four digits.
-             * @example …4567
-             */
-            mobile: string;
-        };
-        /**
-         * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
-         * @example 24
-         */
-        BankDetailsHoldHours: number;
         BankDetailsRequest: {
             /**
              * @description Account holder.
@@ -3295,12 +3458,16 @@ export interface components {
         BankOfNumber: {
             /** @example 000014 */
             code: string;
+            /** @example true */
             likely: boolean;
             /** @example Access Bank */
             name: string;
         };
         BusinessSettings: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /** @description The commission on payments for accounts that are created without their own terms. */
             defaultSplit: {
@@ -3330,13 +3497,12 @@ export interface components {
              * @example Acme Markets
              */
             name: string;
-            refundShortfall: components["schemas"]["RefundShortfall"];
-        };
-        BusinessSettingsAnswer: {
-            data: components["schemas"]["BusinessSettings"];
-            message: string;
-            /** @constant */
-            success: true;
+            /**
+             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
+             * @example refuse
+             * @enum {string}
+             */
+            refundShortfall: "refuse" | "owe";
         };
         BusinessTermsRequest: {
             /** @description Percent; 10 means 10 %. Up to four decimals. */
@@ -3346,18 +3512,22 @@ export interface components {
              * @example Our bank has given us a new account
              */
             reason: string;
-            refundShortfall?: components["schemas"]["RefundShortfall"];
-            splitType?: components["schemas"]["BusinessTermsRequestSplitType"];
+            /**
+             * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
+             * @example refuse
+             * @enum {string}
+             */
+            refundShortfall?: "refuse" | "owe";
+            /**
+             * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+             * @example percentage-with-cap
+             */
+            splitType?: string;
             /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
             splitValue?: number;
             /** @description Naira; 0 means no cap. */
             txCap?: number;
         };
-        /**
-         * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
-         * @example percentage-with-cap
-         */
-        BusinessTermsRequestSplitType: string;
         ChangeRequestReason: {
             /**
              * @description Why, for whoever approves it.
@@ -3372,80 +3542,6 @@ export interface components {
              */
             reason?: string;
         };
-        ChangeRoleAnswer: {
-            data: {
-                /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
-                keys: {
-                    /**
-                     * @description The id of the key, which is no secret.
-                     * @example 1007
-                     */
-                    id: number;
-                    /**
-                     * @description Its last four characters.
-                     * @example x7Qa
-                     */
-                    lastFour: string;
-                    /**
-                     * Format: date-time
-                     * @description When it was last used; null if never, as far as is known.
-                     * @example null
-                     */
-                    lastUsedAt: string | null;
-                    /**
-                     * @description The mode of the key.
-                     * @example live
-                     * @enum {string}
-                     */
-                    mode: "test" | "live";
-                    /**
-                     * @description What the key is for.
-                     * @example Checkout server
-                     */
-                    name: string | null;
-                    /**
-                     * @description The first characters of the key.
-                     * @example sk_test_
-                     */
-                    prefix: string;
-                }[];
-            };
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        CreateConnectedAccountAnswer: {
-            data: {
-                account: components["schemas"]["AccountWithFigures"];
-                warnings: components["schemas"]["CreateConnectedAccountWarnings"];
-            };
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
-         * @example {
-         *       "region": "Lagos"
-         *     }
-         */
-        CreateConnectedAccountMetadata: components["schemas"]["AccountSummaryMetadata"] | null;
-        /**
-         * @example [
-         *       {
-         *         "code": "account_number_check_digit",
-         *         "message": "The check digit of accountNumber does not fit Access Bank."
-         *       }
-         *     ]
-         */
-        CreateConnectedAccountWarnings: {
-            /**
-             * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
-             * @enum {string}
-             */
-            code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
-            message: string;
-        }[];
         CreatedRefund: {
             /**
              * @description The connected account's balance after the refund, in naira; negative when it owes.
@@ -3455,78 +3551,107 @@ export interface components {
             payment: components["schemas"]["RefundedPayment"];
             refund: components["schemas"]["Refund"];
         };
-        CreatedWebhookEndpoint: components["schemas"]["WebhookEndpoint"] & {
+        CreatedWebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description A description for your own use.
+             * @example Bookkeeping
+             */
+            description: string;
+            /** @example true */
+            enabled: boolean;
+            /**
+             * @description The event types to send; empty means all.
+             * @example [
+             *       "payment.accepted",
+             *       "account.*"
+             *     ]
+             */
+            events: string[];
+            /**
+             * Format: date-time
+             * @description The time since which no attempt has succeeded.
+             * @example null
+             */
+            failingSince: string | null;
+            /** @example 1044 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description The latest successful attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /**
+             * @description The number of its latest delivery.
+             * @example 57
+             */
+            lastSequence: number;
+            /**
+             * Format: date-time
+             * @description Until when the previous secret also signs.
+             * @example null
+             */
+            previousSecretExpiresAt: string | null;
             /**
              * @description The secret that verifies signatures. It is shown only this once.
              * @example whsec_…
              */
             secret: string;
+            /**
+             * @description `failing`: no attempt has succeeded for half a minute or more.
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled" | "failing";
+            /**
+             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+             * @example https://example.com/webhooks
+             */
+            url: string;
         };
-        /**
-         * @description IP addresses and networks that the key may be used from; null for all.
-         * @example [
-         *       "203.0.113.7",
-         *       "2001:db8::/32"
-         *     ]
-         */
-        CreateKeyBodyAllowedAddresses: string[] | null;
-        /**
-         * @description What the key may do: never more than whoever decides it. By default, all that they may.
-         * @example [
-         *       "accounts:read",
-         *       "payments:read",
-         *       "payments:write"
-         *     ]
-         */
-        CreateKeyBodyScopes: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
-        /**
-         * @description The event types to send, and families such as `account.*`. Empty means all.
-         * @example [
-         *       "payment.accepted",
-         *       "account.*"
-         *     ]
-         */
-        CreateWebhookEndpointEvents: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
         DefaultSpendingLimits: {
             accounts: components["schemas"]["SpendingLimitTerms"];
             keys: components["schemas"]["SpendingLimitTerms"];
-        };
-        DefaultSpendingLimitsAnswer: {
-            data: components["schemas"]["DefaultSpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         DefaultSpendingLimitsRequest: {
             accounts?: components["schemas"]["SpendingLimitsRequest"];
             keys?: components["schemas"]["SpendingLimitsRequest"];
         };
-        /**
-         * @description `required`: members without a second factor reach nothing of this business until they have set one up.
-         * @example required
-         * @enum {string}
-         */
-        DemandSecondFactorSecondFactor: "optional" | "required";
         DoneBy: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             at: string;
             by: components["schemas"]["Actor"];
         };
         /** @description The export, with the format of the first one. */
         ExportedBy: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             at: string;
             by: components["schemas"]["Actor"];
-            format: components["schemas"]["ExportedByFormat"];
+            /**
+             * @description CSV, or ISO 20022 customer credit transfer initiation.
+             * @example pain.001.001.09
+             * @enum {string}
+             */
+            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
         };
-        /**
-         * @description CSV, or ISO 20022 customer credit transfer initiation.
-         * @example pain.001.001.09
-         * @enum {string}
-         */
-        ExportedByFormat: "csv" | "pain.001.001.09" | "pain.001.001.10";
-        /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
-        ExportOpenResultLinesAnswer: string;
         Failure: {
             data: null;
             error: {
@@ -3620,9 +3745,23 @@ export interface components {
             transactions: components["schemas"]["TransactionSummary"][];
         };
         HeldBy: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             at: string;
-            by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+            by: {
+                /**
+                 * @example user
+                 * @enum {string}
+                 */
+                kind: "user" | "api_key" | "schedule" | "operator";
+                /**
+                 * @description The name at that time; of a key, its first and last characters.
+                 * @example Ada Obi
+                 */
+                name: string;
+            };
         };
         HoldReleaseRequest: {
             /**
@@ -3632,32 +3771,27 @@ export interface components {
             reason: string;
         };
         HoldRulesRequest: {
-            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
-            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours?: number;
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours?: number;
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
-        };
-        InviteMemberAnswer: {
-            data: {
-                /** Format: date-time */
-                expiresAt: string;
-                /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
-                id: string;
-                /** @description Whether the link goes to the invited address by mail. */
-                mailed: boolean;
-                /**
-                 * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
-                 * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-                 */
-                token?: string;
-            };
-            message: string;
-            /** @constant */
-            success: true;
         };
         MemberChangeRequest: {
             /** @description What the maker wants. */
@@ -3684,11 +3818,17 @@ export interface components {
             couldApprove: components["schemas"]["WhoCouldApprove"] | null;
             /** @description The approval, rejection or withdrawal. */
             decided: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
                 by: components["schemas"]["Actor"];
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             expiresAt: string;
             /**
              * @description Whether it is open, and the signed-in person or a key of theirs made it.
@@ -3707,7 +3847,10 @@ export interface components {
              */
             kind: "approval_rule" | "source_account" | "payout_reopened" | "payout_rules" | "bank_details" | "business_terms" | "hold_release" | "spending_limit" | "team_role" | "second_factor" | "result_mapping";
             made: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -3730,6 +3873,7 @@ export interface components {
             rejectionReason: string | null;
             /**
              * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. What loosens a rule (`approval_rule`, `payout_rules`, `second_factor`) is `approved_waiting` for 24 hours, in which any owner can reject it.
+             * @example pending
              * @enum {string}
              */
             state: "pending" | "approved_waiting" | "approved" | "rejected" | "withdrawn" | "expired";
@@ -3743,12 +3887,6 @@ export interface components {
              * @example Payouts leave from …6789, ACME LIMITED, instead of no account
              */
             summary: string;
-        };
-        MemberChangeRequestAnswer: {
-            data: components["schemas"]["MemberChangeRequest"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         MemberSettlementRun: {
             /**
@@ -3783,6 +3921,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the last of its payouts was made.
+             * @example 2026-11-21T09:30:00.000Z
              */
             draftedAt: string | null;
             exported: components["schemas"]["ExportedBy"] | null;
@@ -3821,16 +3960,24 @@ export interface components {
             subAccountIds: number[] | null;
             unknown: components["schemas"]["PayoutTotal"];
         };
-        MemberSettlementRunAnswer: {
-            data: components["schemas"]["MemberSettlementRun"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         MemberSettlementSettings: {
-            approval: components["schemas"]["Approval"];
-            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours: components["schemas"]["BankDetailsHoldHours"];
+            /**
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+             * @example second_person
+             * @enum {string}
+             */
+            approval: "anyone" | "second_person";
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours: number;
             couldApprove: components["schemas"]["WhoCouldApprove"];
             couldApproveRuns: components["schemas"]["WhoCouldApprove"];
             /**
@@ -3838,11 +3985,39 @@ export interface components {
              * @example 1000
              */
             minimumAmount: number;
-            newAccountHoldHours: components["schemas"]["NewAccountHoldHours"];
-            nextRunOn: components["schemas"]["NextRunOn"];
-            reserve: components["schemas"]["Reserve"];
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours: number;
+            /**
+             * Format: date
+             * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
+             * @example 2026-11-23
+             */
+            nextRunOn: string | null;
+            /**
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+             * @example {
+             *       "percent": 10
+             *     }
+             */
+            reserve: {
+                /** @example 5000 */
+                amount: number;
+            } | {
+                /** @example 10 */
+                percent: number;
+            } | null;
             schedule: components["schemas"]["SettlementSchedule"];
-            /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
+            /**
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
+             */
             sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
@@ -3858,23 +4033,6 @@ export interface components {
                 bankCode: string;
             } | null;
         };
-        MemberSettlementSettingsAnswer: {
-            data: components["schemas"]["MemberSettlementSettings"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
-         * @example 24
-         */
-        NewAccountHoldHours: number;
-        /**
-         * Format: date
-         * @description The date of the next run that the schedule makes, by the present calendar; null for a manual schedule.
-         * @example 2026-11-23
-         */
-        NextRunOn: string | null;
         Overview: {
             /** @description What needs attention, whatever the span: refusals of the last seven days first, at most twenty of each kind. */
             attention: {
@@ -3895,6 +4053,7 @@ export interface components {
                 deleted: boolean;
                 /**
                  * @description `refused_payments`: payments came for an account that is disabled. `owing`: refunds took more than it had. `check_digit`: the check digit of its account number does not fit its bank.
+                 * @example refused_payments
                  * @enum {string}
                  */
                 kind: "refused_payments" | "owing" | "check_digit";
@@ -4123,12 +4282,32 @@ export interface components {
                 payments: number;
             };
         };
-        OwnSpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
+        OwnSpendingLimits: {
             /**
              * @description Whether these replace the default limits.
              * @example false
              */
             insteadOfDefaults: boolean;
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
         };
         OwnSpendingLimitsRequest: {
             /**
@@ -4185,9 +4364,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When a bank statement confirmed it.
+             * @example 2026-11-21T09:30:00.000Z
              */
             confirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * @description The id without dashes, which banks pass on.
@@ -4203,6 +4386,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it reached its state.
+             * @example 2026-11-21T09:30:00.000Z
              */
             outcomeAt: string | null;
             /**
@@ -4240,14 +4424,13 @@ export interface components {
              */
             subAccountId: number;
         };
-        PayoutAnswer: {
-            data: components["schemas"]["Payout"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         PayoutHold: {
-            /** @description Payouts of this run. */
+            /**
+             * @description Payouts of this run.
+             * @example [
+             *       "0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10"
+             *     ]
+             */
             payouts: string[];
             /**
              * @description Why they are not paid now.
@@ -4256,26 +4439,62 @@ export interface components {
             reason: string;
         };
         PayoutHolds: {
-            bankDetails: components["schemas"]["PayoutHoldsBankDetails"];
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails: "anyone" | "second_person";
             /** @description The last change of the bank details, the e-mail address or the mobile number; null if there was none. */
             detailsChange: {
-                actor: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
-                /** Format: date-time */
+                actor: {
+                    /**
+                     * @example user
+                     * @enum {string}
+                     */
+                    kind: "user" | "api_key" | "schedule" | "operator";
+                    /**
+                     * @description The name at that time; of a key, its first and last characters.
+                     * @example Ada Obi
+                     */
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
+                /**
+                 * @example [
+                 *       "accountNumber"
+                 *     ]
+                 */
                 changed: ("bankCode" | "accountNumber" | "accountName" | "email" | "mobile")[];
             } | null;
             /** @description The holds that are in force, the longest first. */
             holds: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 from: string;
-                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
+                /**
+                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                reason: "account_held" | "bank_details_changed" | "new_account";
                 /**
                  * Format: date-time
                  * @description When it ends; null if it does not end by itself.
+                 * @example 2026-11-21T09:30:00.000Z
                  */
                 until: string | null;
             }[];
-            /** @description Whether runs leave the account out now. */
+            /**
+             * @description Whether runs leave the account out now.
+             * @example true
+             */
             isHeld: boolean;
             /** @description Payouts to this account in runs that are not exported, the latest first, at most twenty. While somebody has the account on hold, such a run is neither approved nor exported before the payout is held. Empty for callers who may not read payouts. */
             openPayouts: {
@@ -4303,16 +4522,35 @@ export interface components {
             }[];
             /** @description Holds that people placed, also released ones: those in force first, at most a hundred. */
             placed: {
-                kind: components["schemas"]["PayoutHoldsPlacedItemKind"];
+                /**
+                 * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
+                 * @example court_order
+                 * @enum {string}
+                 */
+                kind: "court_order" | "post_no_debit" | "investigation" | "other";
                 /**
                  * @description Of this account, from 1.
                  * @example 1
                  */
                 number: number;
                 placed: {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
                     at: string;
-                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                    by: {
+                        /**
+                         * @example user
+                         * @enum {string}
+                         */
+                        kind: "user" | "api_key" | "schedule" | "operator";
+                        /**
+                         * @description The name at that time; of a key, its first and last characters.
+                         * @example Ada Obi
+                         */
+                        name: string;
+                    };
                 };
                 /**
                  * @description Why it was placed.
@@ -4324,9 +4562,23 @@ export interface components {
                  * @example null
                  */
                 released: {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
                     at: string;
-                    by: components["schemas"]["PayoutHoldsPlacedItemPlacedBy"];
+                    by: {
+                        /**
+                         * @example user
+                         * @enum {string}
+                         */
+                        kind: "user" | "api_key" | "schedule" | "operator";
+                        /**
+                         * @description The name at that time; of a key, its first and last characters.
+                         * @example Ada Obi
+                         */
+                        name: string;
+                    };
                     /**
                      * @description Why it was released.
                      * @example Federal High Court, Lagos, FHC/L/CS/12/2026
@@ -4336,40 +4588,10 @@ export interface components {
             }[];
             /**
              * @description `second_person`: a hold that somebody placed is released by a change request only. `anyone`: by everybody who may release holds.
+             * @example anyone
              * @enum {string}
              */
             release: "anyone" | "second_person";
-        };
-        PayoutHoldsAnswer: {
-            data: components["schemas"]["PayoutHolds"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
-         * @enum {string}
-         */
-        PayoutHoldsBankDetails: "anyone" | "second_person";
-        /**
-         * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
-         * @example bank_details_changed
-         * @enum {string}
-         */
-        PayoutHoldsHoldsItemReason: "account_held" | "bank_details_changed" | "new_account";
-        /**
-         * @description `post_no_debit`: nothing may leave the account. The kind is for readers; each has the same effect.
-         * @enum {string}
-         */
-        PayoutHoldsPlacedItemKind: "court_order" | "post_no_debit" | "investigation" | "other";
-        PayoutHoldsPlacedItemPlacedBy: {
-            /** @enum {string} */
-            kind: "user" | "api_key" | "schedule" | "operator";
-            /**
-             * @description The name at that time; of a key, its first and last characters.
-             * @example Ada Obi
-             */
-            name: string;
         };
         PayoutResolution: {
             /**
@@ -4379,6 +4601,7 @@ export interface components {
             reason: string;
             /**
              * @description The state that you saw. If the payout has another one by now, nothing changes. Required to make a paid payout `failed`.
+             * @example exported
              * @enum {string}
              */
             seenState?: "exported" | "paid" | "unknown" | "failed";
@@ -4394,6 +4617,7 @@ export interface components {
             bankDetailsChanged: components["schemas"]["BankDetailsChanged"] | null;
             /**
              * @description Whether the account number fits the check digit of its bank. `not_checked`: no code of the Central Bank is known for this bank, as for most wallets and microfinance banks.
+             * @example fits
              * @enum {string}
              */
             checkDigit: "fits" | "differs" | "not_checked";
@@ -4404,7 +4628,12 @@ export interface components {
             inflowSinceLastPayout: number | null;
             /** @description What people should look at before they approve; empty if nothing is unusual. */
             unusual: {
-                code: components["schemas"]["PayoutReviewUnusualItemCode"];
+                /**
+                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
                 /**
                  * @description In words.
                  * @example Its bank details were changed within seven days
@@ -4422,12 +4651,6 @@ export interface components {
              */
             usualDailyInflow: number | null;
         };
-        /**
-         * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
-         * @example bank_details_changed
-         * @enum {string}
-         */
-        PayoutReviewUnusualItemCode: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
         PayoutTotal: {
             /**
              * @description Naira.
@@ -4457,13 +4680,21 @@ export interface components {
              * @example 2500
              */
             amount: number;
-            commission: components["schemas"]["TransactionDetailCommission"];
+            /**
+             * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
+             * @example reverse
+             * @enum {string}
+             */
+            commission: "reverse" | "keep" | "platform";
             /**
              * @description Your commission's part of it, in naira.
              * @example 250
              */
             commissionAmount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * @description Id of the transaction.
@@ -4520,6 +4751,7 @@ export interface components {
             /**
              * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
              * @default reverse
+             * @example reverse
              * @enum {string}
              */
             commission?: "reverse" | "keep" | "platform";
@@ -4534,15 +4766,11 @@ export interface components {
              */
             reference?: string;
         };
-        /**
-         * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
-         * @enum {string}
-         */
-        RefundShortfall: "refuse" | "owe";
         RequestLogEntry: {
             /**
              * Format: date-time
              * @description When it arrived.
+             * @example 2026-11-21T09:30:00.000Z
              */
             at: string;
             /**
@@ -4587,31 +4815,6 @@ export interface components {
             /** @example 400 */
             status: number;
         };
-        /**
-         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-         * @example {
-         *       "percent": 10
-         *     }
-         */
-        Reserve: {
-            /** @example 5000 */
-            amount: number;
-        } | {
-            /** @example 10 */
-            percent: number;
-        } | null;
-        /**
-         * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
-         * @example {
-         *       "percent": 10
-         *     }
-         */
-        Reserve2: {
-            /** @example 5000 */
-            amount?: number;
-            /** @example 10 */
-            percent?: number;
-        } | null;
         ResultCounts: {
             /**
              * @description Lines with another amount or currency than their payout.
@@ -4656,7 +4859,10 @@ export interface components {
         };
         ResultFile: {
             accepted: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -4713,9 +4919,43 @@ export interface components {
              */
             state: "applying" | "applied";
         };
-        ResultFileForMember: components["schemas"]["ResultFile"] & {
+        ResultFileForMember: {
+            accepted: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+            };
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:01.000Z
+             */
+            appliedAt: string | null;
+            counts: components["schemas"]["ResultCounts"];
+            /**
+             * @description The number of applied lines; `counts` covers these.
+             * @example 120
+             */
+            done: number;
+            /**
+             * @description The name that was sent with the file.
+             * @example results-2026-11-21.xml
+             */
+            filename: string | null;
             /** @description The first 20 lines that are `conflict`, `amount_differs`, `unmatched` or `not_exported`. */
             firstNotMatched: components["schemas"]["ResultLine"][];
+            /**
+             * @example pain.002.001.11
+             * @enum {string}
+             */
+            format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
+            /**
+             * @description The number of all lines.
+             * @example 120
+             */
+            lineCount: number;
             /**
              * @description The mapping by which the file was read; null if it needed none.
              * @example null
@@ -4732,6 +4972,11 @@ export interface components {
                  */
                 number: number;
             } | null;
+            /**
+             * @description The bank's id of its message.
+             * @example STATUS-20261121-1
+             */
+            messageId: string | null;
             /** @description Of the lines that are `applied` or `repeated`. */
             notPaid: {
                 /**
@@ -4745,12 +4990,27 @@ export interface components {
                  */
                 unknown: number;
             };
-        };
-        ResultFileForMemberAnswer: {
-            data: components["schemas"]["ResultFileForMember"];
-            message: string;
-            /** @constant */
-            success: true;
+            /**
+             * @description The number of the file in this business and mode, from 1, without gaps.
+             * @example 4
+             */
+            number: number;
+            /**
+             * @description The digest of the file, in hexadecimal.
+             * @example 9f86d081884c7d659f86d081884c7d659f86d081884c7d659f86d081884c7d65
+             */
+            sha256: string;
+            /**
+             * @description The size in bytes.
+             * @example 48210
+             */
+            size: number;
+            /**
+             * @description `applying` until all lines are applied, which happens in the background.
+             * @example applied
+             * @enum {string}
+             */
+            state: "applying" | "applied";
         };
         ResultFilePreview: {
             /** @description Of payouts that get another state. */
@@ -4814,7 +5074,10 @@ export interface components {
              */
             earlier: {
                 accepted: {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-21T09:30:00.000Z
+                     */
                     at: string;
                     by: components["schemas"]["Actor"];
                 };
@@ -4826,7 +5089,10 @@ export interface components {
             } | null;
             /** @description Up to 10. */
             firstProblems: string[];
-            /** @enum {string} */
+            /**
+             * @example csv
+             * @enum {string}
+             */
             format: "csv" | "pain.002.001.10" | "pain.002.001.11" | "camt.053.001.08" | "camt.053.001.09";
             /** @description Equal results together: first those that did not match, then those that are `applied`. */
             groups: {
@@ -4859,15 +5125,22 @@ export interface components {
                      * @example 2
                      */
                     line: number;
-                    payoutId: components["schemas"]["ResultLinePayoutId"];
+                    /**
+                     * Format: uuid
+                     * @description The payout with this end-to-end id; null if there is none.
+                     * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+                     */
+                    payoutId: string | null;
                     /**
                      * @description The outcome; `pending` is not final.
+                     * @example paid
                      * @enum {string}
                      */
                     status: "paid" | "failed" | "unknown" | "pending";
                 }[];
                 /**
                  * @description What the lines would do.
+                 * @example applied
                  * @enum {string}
                  */
                 result: "applied" | "repeated" | "conflict" | "amount_differs" | "unmatched" | "not_exported" | "pending" | "other_movement";
@@ -4921,7 +5194,10 @@ export interface components {
              * @example null
              */
             answer: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
                 by: components["schemas"]["Actor"];
                 /**
@@ -4964,11 +5240,19 @@ export interface components {
              * @example null
              */
             owner: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
                 by: components["schemas"]["Actor"];
             } | null;
-            payoutId: components["schemas"]["ResultLinePayoutId"];
+            /**
+             * Format: uuid
+             * @description The payout with this end-to-end id; null if there is none.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            payoutId: string | null;
             /**
              * @description The reason in words.
              * @example The account is closed
@@ -4984,6 +5268,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When its file was accepted; null for a line that needs nobody.
+             * @example 2026-11-21T09:30:00.000Z
              */
             since: string | null;
             /**
@@ -5004,24 +5289,6 @@ export interface components {
              * @example The bank says so: ticket 5512
              */
             reason: string;
-        };
-        ResultLineAnswer2: {
-            data: components["schemas"]["ResultLine"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * Format: uuid
-         * @description The payout with this end-to-end id; null if there is none.
-         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-         */
-        ResultLinePayoutId: string | null;
-        ResultLinesAnswer: {
-            data: components["schemas"]["ResultLine"][];
-            message: string;
-            /** @constant */
-            success: true;
         };
         ResultMapping: {
             /**
@@ -5046,11 +5313,28 @@ export interface components {
                  * @example 1
                  */
                 column: number;
-                is: components["schemas"]["ResultMappingColumnsItemIs"];
+                /**
+                 * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
+                 * @example end_to_end_id
+                 * @enum {string}
+                 */
+                is: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
             }[];
-            headings: components["schemas"]["ResultMappingHeadings"];
+            /**
+             * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
+             * @example [
+             *       "Txn Ref",
+             *       "Beneficiary",
+             *       "Amount (NGN)",
+             *       "Response"
+             *     ]
+             */
+            headings: string[];
             made: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
                 at: string;
                 by: components["schemas"]["Actor"];
             };
@@ -5064,10 +5348,19 @@ export interface components {
              * @example 3
              */
             number: number;
-            /** @description Up to 50. A file with any other word is refused. */
+            /**
+             * @description Up to 50. A file with any other word is refused.
+             * @example [
+             *       {
+             *         "word": "Successful",
+             *         "means": "paid"
+             *       }
+             *     ]
+             */
             statuses: {
                 /**
                  * @description The outcome; `pending` is not final.
+                 * @example paid
                  * @enum {string}
                  */
                 means: "paid" | "failed" | "unknown" | "pending";
@@ -5078,26 +5371,97 @@ export interface components {
                 word: string;
             }[];
         };
-        /**
-         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
-         * @enum {string}
-         */
-        ResultMappingColumnsItemIs: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
-        /**
-         * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
-         * @example [
-         *       "Txn Ref",
-         *       "Beneficiary",
-         *       "Amount (NGN)",
-         *       "Response"
-         *     ]
-         */
-        ResultMappingHeadings: string[];
-        ReviewedPayout: components["schemas"]["Payout"] & {
+        ReviewedPayout: {
+            /** @example Mama Ngozi Foods */
+            accountBusinessName: string;
+            /**
+             * @deprecated
+             * @description The former name of `subAccountId`; the next release removes it.
+             * @example 1042
+             */
+            accountId: number;
+            /** @example NGOZI OKAFOR */
+            accountName: string;
+            /** @example 0123456789 */
+            accountNumber: string;
+            /**
+             * @description Naira.
+             * @example 36250
+             */
+            amount: number;
+            /**
+             * @description The account's value when the payout was made, like the next three fields.
+             * @example 000013
+             */
+            bankCode: string;
+            /** @example Guaranty Trust Bank */
+            bankName: string;
+            /**
+             * Format: date-time
+             * @description When a bank statement confirmed it.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The id without dashes, which banks pass on.
+             * @example 0197a3c26f1e7c449d0b5a2f9d3c7b10
+             */
+            endToEndId: string;
             /** @description Who held it; null if nobody did. Its `reason` says why. */
             held: components["schemas"]["HeldBy"] | null;
+            /**
+             * Format: uuid
+             * @description Also the reference of its debit.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it reached its state.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            outcomeAt: string | null;
+            /**
+             * @description The position in the run, from 1.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description The reason in words.
+             * @example The account is closed
+             */
+            reason: string | null;
+            /**
+             * @description The reason code of the bank, or `HELD` for a payout that was held.
+             * @example AC04
+             */
+            reasonCode: string | null;
+            /**
+             * Format: uuid
+             * @description The reference of the credit that returned it.
+             * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
+             */
+            returnReference: string | null;
             /** @description Null before its run is a draft. */
             review: components["schemas"]["PayoutReview"] | null;
+            /** @example 7 */
+            runNumber: number;
+            /**
+             * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
+             * @example exported
+             * @enum {string}
+             */
+            state: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
         };
         RolledWebhookSecret: {
             /** @example 1044 */
@@ -5105,6 +5469,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the old secret stops signing.
+             * @example 2026-11-21T09:30:00.000Z
              */
             previousSecretExpiresAt: string;
             /**
@@ -5124,79 +5489,39 @@ export interface components {
              * @example Refunds of November
              */
             name: string;
-            page: components["schemas"]["SavedViewPage"];
-            search: components["schemas"]["SavedViewSearch"];
-        };
-        SavedViewAnswer: {
-            data: components["schemas"]["SavedView"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description The list that it is of.
-         * @enum {string}
-         */
-        SavedViewPage: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
-        /**
-         * @description The filters, by their names in the address of the page; at most 2 KB.
-         * @example {
-         *       "kind": "refund",
-         *       "purpose": "school_fees",
-         *       "from": "2026-11-01"
-         *     }
-         */
-        SavedViewSearch: {
-            [key: string]: string;
-        };
-        /**
-         * @example [
-         *       {
-         *         "is": "end_to_end_id",
-         *         "column": 1
-         *       },
-         *       {
-         *         "is": "amount",
-         *         "column": 3
-         *       },
-         *       {
-         *         "is": "status",
-         *         "column": 4
-         *       }
-         *     ]
-         */
-        SaveResultMappingBodyColumns: {
             /**
-             * @description The position of the column in the file, from 1.
-             * @example 1
-             */
-            column: number;
-            is: components["schemas"]["ResultMappingColumnsItemIs"];
-        }[];
-        /** @description Up to 50. A file with any other word is refused. */
-        SaveResultMappingBodyStatuses: {
-            /**
-             * @description The outcome; `pending` is not final.
+             * @description The list that it is of.
+             * @example transactions
              * @enum {string}
              */
-            means: "paid" | "failed" | "unknown" | "pending";
+            page: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
             /**
-             * @description The bank's word, in any case; may be blank.
-             * @example Successful
+             * @description The filters, by their names in the address of the page; at most 2 KB.
+             * @example {
+             *       "kind": "refund",
+             *       "purpose": "school_fees",
+             *       "from": "2026-11-01"
+             *     }
              */
-            word: string;
-        }[];
+            search: {
+                [key: string]: string;
+            };
+        };
         SecurityEvent: {
             /**
              * @description The address that it came from, as far as the server knows.
              * @example 102.89.1.7
              */
             address: string | null;
-            /** @description Whether it belongs to both modes and is in the logs of both. */
+            /**
+             * @description Whether it belongs to both modes and is in the logs of both.
+             * @example true
+             */
             bothModes: boolean;
             /**
              * Format: date-time
              * @description When it happened, or first happened.
+             * @example 2026-11-21T09:30:00.000Z
              */
             firstAt: string;
             /**
@@ -5230,6 +5555,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When it last happened.
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastAt: string;
             /**
@@ -5325,17 +5651,17 @@ export interface components {
                 twoFactorEnabled: boolean;
             };
         };
-        SessionAnswer: {
-            data: components["schemas"]["Session"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
         SettlementApproval: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             at: string;
             by: components["schemas"]["Actor"];
-            /** @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true. */
+            /**
+             * @description False if whoever gave it has lost the power to approve since, by a removal or a lower role: then another one is needed. After the export it stays true.
+             * @example true
+             */
             counts: boolean;
         };
         /** @description What the run pays, and from which account: what an approval approves. */
@@ -5345,7 +5671,10 @@ export interface components {
              * @example 7f3a9c0212b4d6e81a5503cde94b7788f00de5c1a96b3e2247d8815090ac6fb1
              */
             digest: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             madeAt: string;
             madeBy: components["schemas"]["Actor"];
             payouts: components["schemas"]["PayoutTotal"];
@@ -5354,7 +5683,14 @@ export interface components {
              * @example 7f3a-9c02-12b4-d6e8
              */
             shortForm: string;
-            /** @description The account that pays; null if none was set yet. */
+            /**
+             * @description The account that pays; null if none was set yet.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
+             */
             sourceAccount: {
                 /** @example ACME LIMITED */
                 accountName: string;
@@ -5376,6 +5712,7 @@ export interface components {
             version: number;
             /**
              * @description Why this version was made.
+             * @example drafted
              * @enum {string}
              */
             why: "drafted" | "source_changed" | "payout_held";
@@ -5388,7 +5725,12 @@ export interface components {
             manifest?: string;
         };
         SettlementRunExport: {
-            format: components["schemas"]["ExportedByFormat"];
+            /**
+             * @description CSV, or ISO 20022 customer credit transfer initiation.
+             * @example pain.001.001.09
+             * @enum {string}
+             */
+            format: "csv" | "pain.001.001.09" | "pain.001.001.10";
         };
         SettlementRunPreview: {
             /**
@@ -5410,7 +5752,12 @@ export interface components {
                 amount: number;
                 /** @example Mama Ngozi Foods */
                 businessName: string;
-                reason: components["schemas"]["PayoutHoldsHoldsItemReason"];
+                /**
+                 * @description `account_held`: somebody put it on hold. `bank_details_changed`: its bank details, e-mail address or mobile number changed a short time ago. `new_account`: it was created a short time ago.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                reason: "account_held" | "bank_details_changed" | "new_account";
                 /**
                  * @description The connected account.
                  * @example 1042
@@ -5419,28 +5766,35 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the longest of its holds ends; null if it does not end by itself.
+                 * @example 2026-11-21T09:30:00.000Z
                  */
                 until: string | null;
             }[];
         };
         SettlementRunRequest: {
-            accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
+            /**
+             * @deprecated
+             * @description The former name of `subAccountIds`; the next release removes it.
+             * @example [
+             *       1042,
+             *       1057
+             *     ]
+             */
+            accountIds?: number[];
             /**
              * @description A UUID of your choice, unique among your runs; made when missing. A repeated request with the same reference and content returns the same run.
              * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
              */
             reference?: string;
-            subAccountIds?: components["schemas"]["SubAccountIds"];
+            /**
+             * @description The connected accounts to pay; all of them when missing.
+             * @example [
+             *       1042,
+             *       1057
+             *     ]
+             */
+            subAccountIds?: number[];
         };
-        /**
-         * @deprecated
-         * @description The former name of `subAccountIds`; the next release removes it.
-         * @example [
-         *       1042,
-         *       1057
-         *     ]
-         */
-        SettlementRunRequestAccountIds: number[];
         SettlementRunReview: {
             /**
              * @description Payouts whose bank details were changed within seven days; null if not all were reviewed.
@@ -5454,7 +5808,12 @@ export interface components {
                  * @example 350000.5
                  */
                 amount: number;
-                code: components["schemas"]["PayoutReviewUnusualItemCode"];
+                /**
+                 * @description `paid_again`: It pays again what was sent to the bank before and then called failed. `account_held`: The account is on hold: the run can be approved without this payout only. `bank_details_differ`: The account's bank details have changed since; this pays the former ones. `account_owes`: The account owes money: refunds took more than its balance. `account_deleted`: The account is deleted. `account_disabled`: The account is disabled. `bank_details_changed`: Its bank details were changed within seven days. `bank_account_shared`: Another account of the business has, or had when it was deleted, this bank account. `inflow_unusual`: More came in since its last payout than five times its usual. `amount_unusual`: It is more than five times its usual. `first_to_bank_account`: None of its last payouts went to this bank account. `check_digit`: The account number does not fit the check digit of its bank. `account_name_not_carried`: Bank files in XML (pain.001) cannot carry each letter of the account holder. `first_payout`: It is the first payout of this account.
+                 * @example bank_details_changed
+                 * @enum {string}
+                 */
+                code: "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
                 /**
                  * @description Payouts.
                  * @example 3
@@ -5505,7 +5864,18 @@ export interface components {
                  * @example 6
                  */
                 number: number;
-                payouts: components["schemas"]["SettlementRunReviewPayouts"];
+                payouts: {
+                    /**
+                     * @description Naira.
+                     * @example 4350000.5
+                     */
+                    amount: number;
+                    /**
+                     * @description Payouts.
+                     * @example 120
+                     */
+                    count: number;
+                };
                 /**
                  * @description How many of the payouts were reviewed; all of them once the run is a draft.
                  * @example 120
@@ -5522,7 +5892,18 @@ export interface components {
              * @example 3
              */
             newAccounts: number | null;
-            payouts: components["schemas"]["SettlementRunReviewPayouts"];
+            payouts: {
+                /**
+                 * @description Naira.
+                 * @example 4350000.5
+                 */
+                amount: number;
+                /**
+                 * @description Payouts.
+                 * @example 120
+                 */
+                count: number;
+            };
             /**
              * @description How many of the payouts were reviewed; all of them once the run is a draft.
              * @example 120
@@ -5533,19 +5914,18 @@ export interface components {
              * @example 12
              */
             uncheckedNumbers: number;
-            unusual: components["schemas"]["SettlementRunReviewPayouts"];
-        };
-        SettlementRunReviewPayouts: {
-            /**
-             * @description Naira.
-             * @example 4350000.5
-             */
-            amount: number;
-            /**
-             * @description Payouts.
-             * @example 120
-             */
-            count: number;
+            unusual: {
+                /**
+                 * @description Naira.
+                 * @example 4350000.5
+                 */
+                amount: number;
+                /**
+                 * @description Payouts.
+                 * @example 120
+                 */
+                count: number;
+            };
         };
         /**
          * @description If banks are closed on the date, the run is on the next business day.
@@ -5579,93 +5959,97 @@ export interface components {
             weekday?: number;
         };
         SettlementSettingsUpdate: {
-            approval?: components["schemas"]["Approval"];
-            bankDetails?: components["schemas"]["PayoutHoldsBankDetails"];
-            bankDetailsHoldHours?: components["schemas"]["BankDetailsHoldHours"];
+            /**
+             * @description `second_person`: a person other than the maker must approve a run, and an API key cannot. `anyone`: every member who may approve runs can, and so can a secret key. The rule of the second person begins at once, and ends by a change request.
+             * @example second_person
+             * @enum {string}
+             */
+            approval?: "anyone" | "second_person";
+            /**
+             * @description `second_person`: the bank details, the e-mail address and the mobile number of an account change by a change request only. `anyone`: by everybody who may change them. The rule of the second person begins at once, and ends by a change request.
+             * @example anyone
+             * @enum {string}
+             */
+            bankDetails?: "anyone" | "second_person";
+            /**
+             * @description For so many hours after a change of its bank details, e-mail address or mobile number, an account is not paid; 0 means no hold. 24 if nothing was chosen. More hours hold at once; if the business asks for a second person, fewer need a change request.
+             * @example 24
+             */
+            bankDetailsHoldHours?: number;
             /**
              * @description Smaller amounts are not paid out; naira.
              * @example 1000
              */
             minimumAmount?: number;
-            newAccountHoldHours?: components["schemas"]["NewAccountHoldHours"];
-            reserve?: components["schemas"]["Reserve2"];
+            /**
+             * @description For so many hours after its creation, an account is not paid; 0 means no hold. If nothing was chosen, 24 in live mode and 0 in test mode. Fewer as above.
+             * @example 24
+             */
+            newAccountHoldHours?: number;
+            /**
+             * @description The amount that stays in the wallet: `amount` in naira, or `percent` of the settled balance; null for nothing.
+             * @example {
+             *       "percent": 10
+             *     }
+             */
+            reserve?: {
+                /** @example 5000 */
+                amount?: number;
+                /** @example 10 */
+                percent?: number;
+            } | null;
             schedule?: components["schemas"]["SettlementSchedule"];
-            sourceAccount?: components["schemas"]["SourceAccount"];
-        };
-        SignInWithLinkBody: {
             /**
-             * @description The part of the link after `#`.
-             * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
              */
-            token: string;
-        };
-        SignInWithPasskeyBody: {
-            /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
-            answer: {
+            sourceAccount?: {
+                /** @example ACME LIMITED */
+                accountName: string;
                 /**
-                 * @description The id of the credential.
-                 * @example qWmJkXnUrRtaEoPzLsDfGh
+                 * @description Ten digits.
+                 * @example 0123456789
                  */
-                id: string;
+                accountNumber: string;
                 /**
-                 * @description The same.
-                 * @example qWmJkXnUrRtaEoPzLsDfGh
+                 * @description The name in the bank directory.
+                 * @example 000013
                  */
-                rawId: string;
-                response: {
-                    /**
-                     * @description What the authenticator has signed.
-                     * @example qWmJkXnUrRtaEoPzLsDfGh
-                     */
-                    authenticatorData: string;
-                    /**
-                     * @description What the browser has signed.
-                     * @example qWmJkXnUrRtaEoPzLsDfGh
-                     */
-                    clientDataJSON: string;
-                    /**
-                     * @description By the passkey.
-                     * @example qWmJkXnUrRtaEoPzLsDfGh
-                     */
-                    signature: string;
-                };
-                /** @constant */
-                type: "public-key";
-            };
+                bankCode: string;
+            } | null;
         };
-        SignOutAnswer: {
-            data: null;
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
-         * @example a long pass phrase
-         */
-        SignUpBodyPassword: string;
-        /** @description Your account that pays the payouts, for the files for the bank; null if none is set. */
-        SourceAccount: {
-            /** @example ACME LIMITED */
-            accountName: string;
-            /**
-             * @description Ten digits.
-             * @example 0123456789
-             */
-            accountNumber: string;
-            /**
-             * @description The name in the bank directory.
-             * @example 000013
-             */
-            bankCode: string;
-        } | null;
         SourceAccountRequest: {
             /**
              * @description Why, for whoever approves it.
              * @example Our bank has given us a new account
              */
             reason: string;
-            sourceAccount: components["schemas"]["SourceAccount"];
+            /**
+             * @description Your account that pays the payouts, for the files for the bank; null if none is set.
+             * @example {
+             *       "bankCode": "000013",
+             *       "accountNumber": "0123456789",
+             *       "accountName": "ACME LIMITED"
+             *     }
+             */
+            sourceAccount: {
+                /** @example ACME LIMITED */
+                accountName: string;
+                /**
+                 * @description Ten digits.
+                 * @example 0123456789
+                 */
+                accountNumber: string;
+                /**
+                 * @description The name in the bank directory.
+                 * @example 000013
+                 */
+                bankCode: string;
+            } | null;
         };
         SpendingLimitRequest: {
             /**
@@ -5697,12 +6081,22 @@ export interface components {
              */
             subAccountId?: number;
         };
-        SpendingLimits: components["schemas"]["SpendingLimitTerms"] & {
+        SpendingLimits: {
             /**
              * @description Whether it has no limits of its own, so that these are the default ones.
              * @example false
              */
             inherited: boolean;
+            /**
+             * @description The largest payment; naira, null for no limit.
+             * @example 500000
+             */
+            largestPayment: number | null;
+            /**
+             * @description The largest refund; naira, null for no limit.
+             * @example 100000
+             */
+            largestRefund: number | null;
             /**
              * @description What was set for it; above are the limits that hold. Null if nothing was.
              * @example {
@@ -5714,6 +6108,16 @@ export interface components {
              *     }
              */
             own: components["schemas"]["OwnSpendingLimits"] | null;
+            /**
+             * @description What payments may sum to in a day in Lagos; naira, null for no limit.
+             * @example 5000000
+             */
+            paymentsPerDay: number | null;
+            /**
+             * @description What refunds may sum to in a day in Lagos; naira, null for no limit.
+             * @example 500000
+             */
+            refundsPerDay: number | null;
             today: {
                 /**
                  * Format: date
@@ -5747,12 +6151,6 @@ export interface components {
                  */
                 refused: boolean;
             };
-        };
-        SpendingLimitsAnswer: {
-            data: components["schemas"]["SpendingLimits"];
-            message: string;
-            /** @constant */
-            success: true;
         };
         SpendingLimitsRequest: {
             /**
@@ -5798,14 +6196,6 @@ export interface components {
              */
             refundsPerDay: number | null;
         };
-        /**
-         * @description The connected accounts to pay; all of them when missing.
-         * @example [
-         *       1042,
-         *       1057
-         *     ]
-         */
-        SubAccountIds: number[];
         TeamRoleRequest: {
             /**
              * @description An e-mail address.
@@ -5824,7 +6214,7 @@ export interface components {
              */
             role: "owner" | "admin" | "finance" | "developer" | "viewer";
         };
-        TransactionDetail: components["schemas"]["TransactionSummary"] & {
+        TransactionDetail: {
             account: {
                 /** @example 0000014579 */
                 accountNumber: string;
@@ -5840,6 +6230,48 @@ export interface components {
                 /** @example 1042 */
                 id: number;
             };
+            /**
+             * @description Business name of the connected account.
+             * @example Ada Stores
+             */
+            accountName: string;
+            /**
+             * @description The change of the wallet, in naira.
+             * @example 9000
+             */
+            amount: number;
+            /**
+             * @description Naira.
+             * @example 9000
+             */
+            balanceAfter: number;
+            /**
+             * @description Naira.
+             * @example 0
+             */
+            balanceBefore: number;
+            /**
+             * @description The commission that the business earned, in naira.
+             * @example 1000
+             */
+            commission: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example Two bags of rice */
+            description: string;
+            /**
+             * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
+             * @example 10000
+             */
+            grossAmount: number;
+            /**
+             * @description Transaction id.
+             * @example 2001
+             */
+            id: number;
             /**
              * @description The lines of the posting; they sum to zero.
              * @example [
@@ -5858,7 +6290,10 @@ export interface components {
              *     ]
              */
             legs: {
-                /** @enum {string} */
+                /**
+                 * @example wallet
+                 * @enum {string}
+                 */
                 account: "wallet" | "commission" | "clearing";
                 /**
                  * @description Naira, credit positive.
@@ -5878,15 +6313,32 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
+            /** @example product_sale */
+            purpose: string;
+            /**
+             * Format: uuid
+             * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
+             */
+            reference: string;
             /**
              * @description For a refund: its payment. Otherwise null.
              * @example null
              */
             refundOf: {
-                commission: components["schemas"]["TransactionDetailCommission"];
+                /**
+                 * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
+                 * @example reverse
+                 * @enum {string}
+                 */
+                commission: "reverse" | "keep" | "platform";
                 /** @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a */
                 paymentReference: string;
             } | null;
+            /**
+             * @description Its number among all transactions of the business in this mode, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
             /** @description The division of the payment; all zero for a debit, which is not divided. */
             split: {
                 /**
@@ -5899,27 +6351,25 @@ export interface components {
                  * @example 9000
                  */
                 creditAmount: number;
-                grossAmount: components["schemas"]["TransactionDetailGrossAmount"];
+                /**
+                 * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
+                 * @example 10000
+                 */
+                grossAmount: number;
             };
+            /**
+             * @description The connected account.
+             * @example 1042
+             */
+            subAccountId: number;
+            /**
+             * @example credit
+             * @enum {string}
+             */
+            type: "credit" | "debit";
             /** @example 1043 */
             walletId: number;
         };
-        TransactionDetailAnswer: {
-            data: components["schemas"]["TransactionDetail"];
-            message: string;
-            /** @constant */
-            success: true;
-        };
-        /**
-         * @description Who bears the commission: `reverse` returns it pro rata, `keep` takes the whole refund from the connected account, `platform` takes the whole refund from your commission.
-         * @enum {string}
-         */
-        TransactionDetailCommission: "reverse" | "keep" | "platform";
-        /**
-         * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
-         * @example 10000
-         */
-        TransactionDetailGrossAmount: number;
         TransactionSummary: {
             /**
              * @description Business name of the connected account.
@@ -5946,11 +6396,18 @@ export interface components {
              * @example 1000
              */
             commission: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /** @example Two bags of rice */
             description: string;
-            grossAmount: components["schemas"]["TransactionDetailGrossAmount"];
+            /**
+             * @description What the payer paid or got back, or what went to the bank account or came back, in naira; never below zero.
+             * @example 10000
+             */
+            grossAmount: number;
             /**
              * @description Transaction id.
              * @example 2001
@@ -5973,7 +6430,10 @@ export interface components {
              * @example 1042
              */
             subAccountId: number;
-            /** @enum {string} */
+            /**
+             * @example credit
+             * @enum {string}
+             */
             type: "credit" | "debit";
         };
         TwoFactorRequired: {
@@ -5985,17 +6445,11 @@ export interface components {
              */
             twoFactorRequired: true;
         };
-        ViewInvitationBody: {
-            /**
-             * @description The part of the link after `#`.
-             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
-             */
-            token: string;
-        };
         WebhookDelivery: {
             /**
              * Format: date-time
              * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
              */
             attemptedAt: string | null;
             /** @example 1 */
@@ -6003,6 +6457,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event happened.
+             * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -6044,12 +6499,37 @@ export interface components {
             /** @example payment.accepted */
             type: string;
         };
-        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
+        WebhookDeliveryDetail: {
+            /**
+             * Format: date-time
+             * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            attemptedAt: string | null;
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Of the latest attempt.
+             * @example 41
+             */
+            durationMs: number | null;
+            /**
+             * @description Also in the header `webhook-id`. The same at every attempt and at every endpoint.
+             * @example evt_test_1001_t57
+             */
+            eventId: string;
             /** @description Its latest attempts, the oldest first. */
             history: {
                 /**
                  * Format: date-time
                  * @description When it began.
+                 * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
                 /** @example 41 */
@@ -6057,6 +6537,16 @@ export interface components {
                 /** @example 200 */
                 status: number | null;
             }[];
+            /**
+             * Format: date-time
+             * @example null
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description Why the latest attempt failed.
+             * @example null
+             */
+            problem: string | null;
             request: {
                 /** @example {"type":"payment.accepted","timestamp":"2026-11-21T09:30:00.000Z"} */
                 body: string;
@@ -6081,11 +6571,30 @@ export interface components {
              * @example ok
              */
             response: string | null;
+            /**
+             * @description The number of the delivery in its endpoint, in the order of events, from 1 and without gaps.
+             * @example 57
+             */
+            sequence: number;
+            /**
+             * @description `pending` waits for its next attempt; `delivered` has arrived; `parked` was given up after 72 hours.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "parked";
+            /**
+             * @description The HTTP status of the latest attempt; null if there was no response.
+             * @example 200
+             */
+            status: number | null;
+            /** @example payment.accepted */
+            type: string;
         };
         WebhookEndpoint: {
             /**
              * Format: date-time
              * @description When it was registered.
+             * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -6093,6 +6602,7 @@ export interface components {
              * @example Bookkeeping
              */
             description: string;
+            /** @example true */
             enabled: boolean;
             /**
              * @description The event types to send; empty means all.
@@ -6113,11 +6623,13 @@ export interface components {
             /**
              * Format: date-time
              * @description The latest attempt.
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
              * @description The latest successful attempt.
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
             /**
@@ -6133,16 +6645,15 @@ export interface components {
             previousSecretExpiresAt: string | null;
             /**
              * @description `failing`: no attempt has succeeded for half a minute or more.
+             * @example enabled
              * @enum {string}
              */
             status: "enabled" | "disabled" | "failing";
-            url: components["schemas"]["WebhookEndpointUrl"];
-        };
-        WebhookEndpointAnswer: {
-            data: components["schemas"]["WebhookEndpoint"];
-            message: string;
-            /** @constant */
-            success: true;
+            /**
+             * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+             * @example https://example.com/webhooks
+             */
+            url: string;
         };
         WebhookEndpointHealth: {
             /**
@@ -6160,6 +6671,7 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When the hour begins.
+                 * @example 2026-11-21T09:30:00.000Z
                  */
                 at: string;
                 /**
@@ -6190,11 +6702,6 @@ export interface components {
              */
             waiting: number;
         };
-        /**
-         * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
-         * @example https://example.com/webhooks
-         */
-        WebhookEndpointUrl: string;
         WhoCouldApprove: {
             /**
              * @description How many people could approve it now.
@@ -6211,6 +6718,7 @@ export interface components {
             /**
              * Format: date-time
              * @description If they are too few: when they first are enough, as the team is now; null if never.
+             * @example 2026-11-21T09:30:00.000Z
              */
             nobodyBefore: string | null;
             /**
@@ -6221,15 +6729,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description Question */
-        AskForPasskey: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["AskForPasskeyAnswer"];
-            };
-        };
         /** @description A field is missing or wrong. */
         BadRequest: {
             headers: {
@@ -6258,15 +6757,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Done */
-        ChangeRole: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ChangeRoleAnswer"];
             };
         };
         /** @description Conflict with what was done before. */
@@ -6434,16 +6924,6 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description CSV (RFC 4180) in UTF-8 */
-        ExportOpenResultLines: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
-                "text/csv": components["schemas"]["ExportOpenResultLinesAnswer"];
-            };
-        };
         /** @description Not allowed. */
         Forbidden: {
             headers: {
@@ -6504,16 +6984,6 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Change requested */
-        MemberChangeRequest: {
-            headers: {
-                "Idempotency-Replayed": components["headers"]["Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MemberChangeRequestAnswer"];
-            };
-        };
         /** @description There is nothing with this id for this key. */
         NotFound: {
             headers: {
@@ -6533,73 +7003,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Lines retrieved */
-        ResultLines: {
-            headers: {
-                Link: components["headers"]["Link"];
-                "X-Total-Count": components["headers"]["Count"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ResultLinesAnswer"];
-            };
-        };
-        /** @description Signed in */
-        Session: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SessionAnswer"];
-            };
-        };
-        /** @description Confirmed */
-        Session2: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SessionAnswer"];
-            };
-        };
-        /** @description Done */
-        SignOut: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SignOutAnswer"];
-            };
-        };
-        /** @description Limits retrieved */
-        SpendingLimits: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SpendingLimitsAnswer"];
-            };
-        };
-        /** @description Limits set */
-        SpendingLimits2: {
-            headers: {
-                "Idempotency-Replayed": components["headers"]["Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SpendingLimitsAnswer"];
-            };
-        };
-        /** @description Limits removed */
-        SpendingLimits3: {
-            headers: {
-                "Idempotency-Replayed": components["headers"]["Replayed"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SpendingLimitsAnswer"];
             };
         };
         /** @description No key, or an unknown one. */
@@ -6643,193 +7046,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /**
-         * @description Only this action.
-         * @example account.updated
-         */
-        ActionIn: string;
-        /**
-         * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
-         * @example api_key:1007
-         */
-        ActorIn: string;
-        /**
-         * @description Only from this address.
-         * @example 102.89.1.7
-         */
-        AddressIn: string;
-        /**
-         * @description The id of the business.
-         * @example 1001
-         */
-        BusinessIdIn: number;
-        /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-        EnabledIn: string;
-        /**
-         * @description Id of the endpoint.
-         * @example 1044
-         */
-        EndpointIdIn: number;
-        /**
-         * @description Exactly this one.
-         * @example shop-1017
-         */
-        ExternalIdIn: string;
-        /**
-         * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
-         * @example 2026-11-01
-         */
-        FromIn: string;
-        /**
-         * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-         * @example 2026-03-01
-         */
-        FromIn2: string;
-        /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-        IdempotencyKeyIn: string;
-        /**
-         * @description The id of the payout.
-         * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
-         */
-        IdIn: string;
-        /**
-         * @description The id of the invitation.
-         * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
-         */
-        InvitationIdIn: string;
-        /**
-         * @description The id of the key.
-         * @example 1007
-         */
-        KeyIdIn: number;
-        /** @description Only this kind; `failures` are those that the alerts count. */
-        KindIn: string;
-        /**
-         * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
-         * @example refund,payout
-         */
-        KindIn2: string;
-        /** @description How many on a page, from 1 to 1000. */
-        LimitIn: string;
-        /**
-         * @description The id of the line.
-         * @example 4-118
-         */
-        LineIdIn: string;
-        /**
-         * @description The id of the membership.
-         * @example m4Kd9sLq
-         */
-        MemberIdIn: string;
-        /**
-         * @description Test or live.
-         * @example test
-         */
-        ModeIn: "test" | "live";
-        /**
-         * @description The number of the hold.
-         * @example 1
-         */
-        NumberIn: number;
-        /**
-         * @description The number of the run.
-         * @example 7
-         */
-        NumberIn2: number;
-        /**
-         * @description The number of the file.
-         * @example 4
-         */
-        NumberIn3: number;
-        /**
-         * @description The number of the request.
-         * @example 3
-         */
-        NumberIn4: number;
-        /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-        PageIn: string;
-        /** @description The page wanted, from 1. A page past the end is empty. */
-        PageIn2: string;
-        /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-        PageIn3: string;
-        /**
-         * @description The id of the passkey. It opens nothing.
-         * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
-         */
-        PasskeyIdIn: string;
-        /**
-         * @description Only this person: an id, or an e-mail address.
-         * @example ada@example.com
-         */
-        PersonIn: string;
-        /**
-         * @description Only transactions with exactly this purpose.
-         * @example product_sale
-         */
-        PurposeIn: string;
-        /**
-         * @description The reference of the payment.
-         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-         */
-        ReferenceIn: string;
-        /**
-         * @description Only the transaction with this reference.
-         * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
-         */
-        ReferenceIn2: string;
-        /** @description Only lines with this result. */
-        ResultIn: string;
-        /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-        SearchIn: string;
-        /**
-         * @description The number of the delivery.
-         * @example 57
-         */
-        SequenceIn: number;
-        /**
-         * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
-         * @example exported
-         */
-        StateIn: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
-        /**
-         * @description Id of the connected account.
-         * @example 1042
-         */
-        SubaccountIdIn: number;
-        /**
-         * @description Id of the connected account.
-         * @example 1042
-         */
-        SubAccountIdIn2: number;
-        /**
-         * @description Only transactions of this connected account, which may be deleted.
-         * @example 1042
-         */
-        SubAccountIdIn3: string;
-        /**
-         * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
-         * @example account:1042
-         */
-        SubjectIn: string;
-        /**
-         * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
-         * @example 2026-11-21
-         */
-        ToIn: string;
-        /**
-         * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
-         * @example 2026-03-31T18:30:00Z
-         */
-        ToIn2: string;
-        /** @example credit */
-        TypeIn: "credit" | "debit";
-        /**
-         * @description The id of the view.
-         * @example 9001
-         */
-        ViewIdIn: number;
-    };
+    parameters: never;
     requestBodies: never;
     headers: {
         /** @description Seconds after which a retry makes sense. */
@@ -6865,11 +7082,30 @@ export interface operations {
                  *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": components["schemas"]["SignInWithLinkBody"];
+                "application/json": {
+                    /**
+                     * @description The part of the link after `#`.
+                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
             };
         };
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -6886,7 +7122,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -6961,7 +7210,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6984,18 +7238,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-                enabled?: components["parameters"]["EnabledIn"];
+                enabled?: string;
                 /**
                  * @description Exactly this one.
                  * @example shop-1017
                  */
-                externalId?: components["parameters"]["ExternalIdIn"];
+                externalId?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-                search?: components["parameters"]["SearchIn"];
+                search?: string;
                 /**
                  * @description Newest first by default; by name from A, by balance from the highest.
                  * @example balance
@@ -7008,12 +7262,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -7046,19 +7300,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -7112,7 +7366,15 @@ export interface operations {
                      * @example shop-1017
                      */
                     externalId?: string | null;
-                    metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
+                    /**
+                     * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
+                     * @example {
+                     *       "region": "Lagos"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                     /** @description Another spelling of `txPercentage`. */
                     percentValue?: number;
                     /** @description Another spelling of `splitType`. */
@@ -7154,7 +7416,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateConnectedAccountAnswer"];
+                    "application/json": {
+                        data: {
+                            account: components["schemas"]["AccountWithFigures"];
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "account_number_check_digit",
+                             *         "message": "The check digit of accountNumber does not fit Access Bank."
+                             *       }
+                             *     ]
+                             */
+                            warnings: {
+                                /**
+                                 * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+                                 * @example account_number_check_digit
+                                 * @enum {string}
+                                 */
+                                code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+                                message: string;
+                            }[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCode"];
@@ -7179,14 +7465,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` for enabled accounts only, `false` for disabled ones only. */
-                enabled?: components["parameters"]["EnabledIn"];
+                enabled?: string;
                 /**
                  * @description Exactly this one.
                  * @example shop-1017
                  */
-                externalId?: components["parameters"]["ExternalIdIn"];
+                externalId?: string;
                 /** @description At most ten words in any order, each a part of a name, of the e-mail address, of the account number or of `externalId`, in any case and without diacritics: `oja nla` finds `Ọjà Ńlá`. */
-                search?: components["parameters"]["SearchIn"];
+                search?: string;
             };
             header?: never;
             path: {
@@ -7194,12 +7480,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -7231,17 +7517,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7272,24 +7558,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7339,7 +7625,15 @@ export interface operations {
                     firstName?: string;
                     /** @example Obi */
                     lastName?: string;
-                    metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
+                    /**
+                     * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
+                     * @example {
+                     *       "region": "Lagos"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                     /** @description Another spelling of `txPercentage`. */
                     percentValue?: number;
                     /** @description Another spelling of `splitType`. */
@@ -7381,7 +7675,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateConnectedAccountAnswer"];
+                    "application/json": {
+                        data: {
+                            account: components["schemas"]["AccountWithFigures"];
+                            /**
+                             * @example [
+                             *       {
+                             *         "code": "account_number_check_digit",
+                             *         "message": "The check digit of accountNumber does not fit Access Bank."
+                             *       }
+                             *     ]
+                             */
+                            warnings: {
+                                /**
+                                 * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+                                 * @example account_number_check_digit
+                                 * @enum {string}
+                                 */
+                                code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+                                message: string;
+                            }[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCode"];
@@ -7410,24 +7728,24 @@ export interface operations {
             };
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -7474,17 +7792,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7519,24 +7837,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7577,6 +7895,7 @@ export interface operations {
                             /**
                              * Format: date-time
                              * @description When the old key stops working. ISO 8601, UTC. Versions before showed a date text.
+                             * @example 2026-11-21T09:30:00.000Z
                              */
                             previousKeyExpiresAt: string;
                         };
@@ -7619,17 +7938,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7644,7 +7963,10 @@ export interface operations {
                     "application/json": {
                         data: {
                             points: {
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
                                 at: string;
                                 /**
                                  * @description At that instant.
@@ -7669,9 +7991,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty. */
-                page?: components["parameters"]["PageIn2"];
+                page?: string;
             };
             header?: never;
             path: {
@@ -7679,17 +8001,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7722,24 +8044,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7758,7 +8080,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             /** @description A field is missing or wrong. */
             400: {
                 headers: {
@@ -7785,17 +8121,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7807,7 +8143,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7821,24 +8162,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7861,7 +8202,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7876,29 +8222,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: components["parameters"]["NumberIn"];
+                number: number;
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7920,7 +8266,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutHoldsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["PayoutHolds"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7936,29 +8287,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the hold.
                  * @example 1
                  */
-                number: components["parameters"]["NumberIn"];
+                number: number;
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -7973,7 +8324,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -7991,17 +8356,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8013,7 +8378,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8027,24 +8397,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8074,7 +8444,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8090,24 +8465,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8120,7 +8495,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountSettlementSchedule2"];
+                    "application/json": {
+                        data: components["schemas"]["AccountSettlementSchedule"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8140,23 +8520,36 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SpendingLimits"];
+            /** @description Limits retrieved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -8168,24 +8561,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8204,7 +8597,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SpendingLimits2"];
+            /** @description Limits set */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -8218,30 +8625,44 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SpendingLimits3"];
+            /** @description Limits removed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -8259,12 +8680,12 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
             };
             header?: never;
             path: {
@@ -8272,17 +8693,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subAccountId: components["parameters"]["SubAccountIdIn2"];
+                subAccountId: number;
             };
             cookie?: never;
         };
@@ -8314,24 +8735,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description Id of the connected account.
                  * @example 1042
                  */
-                subaccountId: components["parameters"]["SubaccountIdIn"];
+                subaccountId: number;
             };
             cookie?: never;
         };
@@ -8362,7 +8783,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TransactionDetailAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["TransactionDetail"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8401,12 +8827,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -8465,7 +8891,15 @@ export interface operations {
                          * @example shop-1017
                          */
                         externalId?: string | null;
-                        metadata?: components["schemas"]["CreateConnectedAccountMetadata"];
+                        /**
+                         * @description Up to 50 keys of your own with scalar values, 4 KB as JSON. Replaces what was kept; `null` is none.
+                         * @example {
+                         *       "region": "Lagos"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string | number | boolean | null;
+                        } | null;
                         /** @description Another spelling of `txPercentage`. */
                         percentValue?: number;
                         /** @description Another spelling of `splitType`. */
@@ -8522,7 +8956,23 @@ export interface operations {
                                  * @example 1042
                                  */
                                 subAccountId?: number;
-                                warnings: components["schemas"]["CreateConnectedAccountWarnings"];
+                                /**
+                                 * @example [
+                                 *       {
+                                 *         "code": "account_number_check_digit",
+                                 *         "message": "The check digit of accountNumber does not fit Access Bank."
+                                 *       }
+                                 *     ]
+                                 */
+                                warnings: {
+                                    /**
+                                     * @description `account_number_check_digit`: the number does not fit the check digit of its bank. `account_name_not_carried`: bank files in XML cannot carry each letter of accountName. `bank_name_differs`: the directory has another bankName.
+                                     * @example account_number_check_digit
+                                     * @enum {string}
+                                     */
+                                    code: "account_number_check_digit" | "account_name_not_carried" | "bank_name_differs";
+                                    message: string;
+                                }[];
                             }[];
                         };
                         message: string;
@@ -8545,31 +8995,31 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: components["parameters"]["ActionIn"];
+                action?: string;
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: components["parameters"]["ActorIn"];
+                actor?: string;
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty; with `actor`, `action` or `subject`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: components["parameters"]["SubjectIn"];
+                subject?: string;
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path: {
@@ -8577,12 +9027,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -8617,27 +9067,27 @@ export interface operations {
                  * @description Only this action.
                  * @example account.updated
                  */
-                action?: components["parameters"]["ActionIn"];
+                action?: string;
                 /**
                  * @description Who: user, api_key, schedule, operator, or one of them with its id behind a colon.
                  * @example api_key:1007
                  */
-                actor?: components["parameters"]["ActorIn"];
+                actor?: string;
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /**
                  * @description The changed thing: business, account, api_key, invitation, member, person, webhook_endpoint, webhook_delivery, refund, settlement_run, payout, settlement_settings, spending_limits, settlement_result, bank_directory, change_request, or one of them with its id behind a colon.
                  * @example account:1042
                  */
-                subject?: components["parameters"]["SubjectIn"];
+                subject?: string;
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path: {
@@ -8645,12 +9095,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -8677,9 +9127,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn3"];
+                page?: string;
                 /**
                  * @description `pending` until a second person decides or its maker withdraws it; after 30 days it is `expired`. What loosens a rule (`approval_rule`, `payout_rules`, `second_factor`) is `approved_waiting` for 24 hours, in which any owner can reject it.
                  * @example pending
@@ -8692,12 +9142,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -8734,17 +9184,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberIn4"];
+                number: number;
             };
             cookie?: never;
         };
@@ -8756,7 +9206,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8770,24 +9225,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberIn4"];
+                number: number;
             };
             cookie?: never;
         };
@@ -8800,7 +9255,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequestUnknownBankCode"];
@@ -8826,24 +9286,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberIn4"];
+                number: number;
             };
             cookie?: never;
         };
@@ -8865,7 +9325,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8880,24 +9345,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the request.
                  * @example 3
                  */
-                number: components["parameters"]["NumberIn4"];
+                number: number;
             };
             cookie?: never;
         };
@@ -8910,7 +9375,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberChangeRequestAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8929,12 +9399,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -8968,12 +9438,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9004,19 +9474,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9039,7 +9509,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
+                    /**
+                     * @description IP addresses and networks that the key may be used from; null for all.
+                     * @example [
+                     *       "203.0.113.7",
+                     *       "2001:db8::/32"
+                     *     ]
+                     */
+                    allowedAddresses?: string[] | null;
                     /**
                      * Format: date-time
                      * @description When the key stops working; null for never.
@@ -9057,7 +9534,15 @@ export interface operations {
                      * @example Checkout server
                      */
                     name?: string;
-                    scopes?: components["schemas"]["CreateKeyBodyScopes"];
+                    /**
+                     * @description What the key may do: never more than whoever decides it. By default, all that they may.
+                     * @example [
+                     *       "accounts:read",
+                     *       "payments:read",
+                     *       "payments:write"
+                     *     ]
+                     */
+                    scopes?: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
                 };
             };
         };
@@ -9101,24 +9586,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdIn"];
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9133,7 +9618,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
                             revokedAt: string;
                             /**
                              * @description The business has no other secret key left in this mode.
@@ -9160,24 +9648,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdIn"];
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9199,7 +9687,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    allowedAddresses?: components["schemas"]["CreateKeyBodyAllowedAddresses"];
+                    /**
+                     * @description IP addresses and networks that the key may be used from; null for all.
+                     * @example [
+                     *       "203.0.113.7",
+                     *       "2001:db8::/32"
+                     *     ]
+                     */
+                    allowedAddresses?: string[] | null;
                     /**
                      * Format: date-time
                      * @description When the key stops working; null for never.
@@ -9211,7 +9706,15 @@ export interface operations {
                      * @example Checkout server
                      */
                     name?: string;
-                    scopes?: components["schemas"]["CreateKeyBodyScopes"];
+                    /**
+                     * @description What the key may do: never more than whoever decides it. By default, all that they may.
+                     * @example [
+                     *       "accounts:read",
+                     *       "payments:read",
+                     *       "payments:write"
+                     *     ]
+                     */
+                    scopes?: ("accounts:read" | "accounts:write" | "bank-details:write" | "authorization-keys:read" | "payments:read" | "payments:write" | "refunds:write" | "payouts:read" | "payouts:make" | "payouts:approve" | "payout-rules:write" | "webhooks:read" | "webhooks:write" | "requests:read" | "audit:read" | "reports:export")[];
                 };
             };
         };
@@ -9244,24 +9747,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdIn"];
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9338,23 +9841,36 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdIn"];
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SpendingLimits"];
+            /** @description Limits retrieved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -9366,24 +9882,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdIn"];
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9402,7 +9918,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SpendingLimits2"];
+            /** @description Limits set */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -9416,30 +9946,44 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the key.
                  * @example 1007
                  */
-                keyId: components["parameters"]["KeyIdIn"];
+                keyId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SpendingLimits3"];
+            /** @description Limits removed */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed3"];
@@ -9473,12 +10017,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9508,9 +10052,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
             };
             header?: never;
             path: {
@@ -9518,17 +10062,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The reference of the payment.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceIn"];
+                reference: string;
             };
             cookie?: never;
         };
@@ -9561,24 +10105,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The reference of the payment.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference: components["parameters"]["ReferenceIn"];
+                reference: string;
             };
             cookie?: never;
         };
@@ -9640,14 +10184,14 @@ export interface operations {
                  */
                 from?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: components["parameters"]["StateIn"];
+                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /** @description Only payouts of this connected account. */
                 subAccountId?: string;
                 /**
@@ -9662,12 +10206,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9704,17 +10248,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdIn"];
+                id: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9745,14 +10289,14 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the payout, a UUID.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
@@ -9762,7 +10306,7 @@ export interface operations {
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9777,7 +10321,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -9801,24 +10359,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdIn"];
+                id: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9842,7 +10400,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Payout"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9862,14 +10425,14 @@ export interface operations {
                  */
                 id?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /**
                  * @description `failed`: only requests that failed.
                  * @example failed
                  */
                 outcome?: "failed";
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
             };
             header?: never;
             path: {
@@ -9877,12 +10440,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9915,19 +10478,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -9942,7 +10505,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -9958,28 +10535,28 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: components["parameters"]["AddressIn"];
+                address?: string;
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description Only this kind; `failures` are those that the alerts count. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: components["parameters"]["PersonIn"];
+                person?: string;
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path: {
@@ -9987,12 +10564,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10027,24 +10604,24 @@ export interface operations {
                  * @description Only from this address.
                  * @example 102.89.1.7
                  */
-                address?: components["parameters"]["AddressIn"];
+                address?: string;
                 /**
                  * @description Not before this date or time (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-01
                  */
-                from?: components["parameters"]["FromIn"];
+                from?: string;
                 /** @description Only this kind; `failures` are those that the alerts count. */
-                kind?: components["parameters"]["KindIn"];
+                kind?: string;
                 /**
                  * @description Only this person: an id, or an e-mail address.
                  * @example ada@example.com
                  */
-                person?: components["parameters"]["PersonIn"];
+                person?: string;
                 /**
                  * @description Not after this date or time, which is included (ISO 8601; without an offset it is time in Lagos).
                  * @example 2026-11-21
                  */
-                to?: components["parameters"]["ToIn"];
+                to?: string;
             };
             header?: never;
             path: {
@@ -10052,12 +10629,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10085,19 +10662,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10114,7 +10691,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -10143,12 +10734,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10178,9 +10769,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
             };
             header?: never;
             path: {
@@ -10188,18 +10779,33 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ResultLines"];
+            /** @description Lines retrieved */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"][];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -10215,18 +10821,27 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ExportOpenResultLines"];
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
+                    "text/csv": string;
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -10243,17 +10858,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10265,7 +10880,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10279,24 +10899,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10318,7 +10938,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10334,24 +10959,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10373,7 +10998,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10388,24 +11018,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10427,7 +11057,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10443,24 +11078,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the line.
                  * @example 4-118
                  */
-                lineId: components["parameters"]["LineIdIn"];
+                lineId: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10473,7 +11108,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultLineAnswer2"];
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10488,19 +11128,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10542,8 +11182,45 @@ export interface operations {
                 "application/json": {
                     /** @description Confirms that a blank word means paid or failed; needed where it does. */
                     blankIsFinal?: boolean;
-                    columns: components["schemas"]["SaveResultMappingBodyColumns"];
-                    headings: components["schemas"]["ResultMappingHeadings"];
+                    /**
+                     * @example [
+                     *       {
+                     *         "is": "end_to_end_id",
+                     *         "column": 1
+                     *       },
+                     *       {
+                     *         "is": "amount",
+                     *         "column": 3
+                     *       },
+                     *       {
+                     *         "is": "status",
+                     *         "column": 4
+                     *       }
+                     *     ]
+                     */
+                    columns: {
+                        /**
+                         * @description The position of the column in the file, from 1.
+                         * @example 1
+                         */
+                        column: number;
+                        /**
+                         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
+                         * @example end_to_end_id
+                         * @enum {string}
+                         */
+                        is: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
+                    }[];
+                    /**
+                     * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
+                     * @example [
+                     *       "Txn Ref",
+                     *       "Beneficiary",
+                     *       "Amount (NGN)",
+                     *       "Response"
+                     *     ]
+                     */
+                    headings: string[];
                     /**
                      * @description What people call it, up to 60 characters.
                      * @example First Bank, transfers
@@ -10556,12 +11233,47 @@ export interface operations {
                      * @example null
                      */
                     replaces: number | null;
-                    statuses: components["schemas"]["SaveResultMappingBodyStatuses"];
+                    /**
+                     * @description Up to 50. A file with any other word is refused.
+                     * @example [
+                     *       {
+                     *         "word": "Successful",
+                     *         "means": "paid"
+                     *       }
+                     *     ]
+                     */
+                    statuses: {
+                        /**
+                         * @description The outcome; `pending` is not final.
+                         * @example paid
+                         * @enum {string}
+                         */
+                        means: "paid" | "failed" | "unknown" | "pending";
+                        /**
+                         * @description The bank's word, in any case; may be blank.
+                         * @example Successful
+                         */
+                        word: string;
+                    }[];
                 };
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -10579,12 +11291,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10615,19 +11327,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10668,8 +11380,45 @@ export interface operations {
                 "application/json": {
                     /** @description Confirms that a blank word means paid or failed; needed where it does. */
                     blankIsFinal?: boolean;
-                    columns: components["schemas"]["SaveResultMappingBodyColumns"];
-                    headings: components["schemas"]["ResultMappingHeadings"];
+                    /**
+                     * @example [
+                     *       {
+                     *         "is": "end_to_end_id",
+                     *         "column": 1
+                     *       },
+                     *       {
+                     *         "is": "amount",
+                     *         "column": 3
+                     *       },
+                     *       {
+                     *         "is": "status",
+                     *         "column": 4
+                     *       }
+                     *     ]
+                     */
+                    columns: {
+                        /**
+                         * @description The position of the column in the file, from 1.
+                         * @example 1
+                         */
+                        column: number;
+                        /**
+                         * @description What the column is. The first three are needed. `not_currency` is said of a column whose heading looks like a currency, where no column is `currency`.
+                         * @example end_to_end_id
+                         * @enum {string}
+                         */
+                        is: "end_to_end_id" | "amount" | "status" | "currency" | "reason" | "reason_code" | "not_currency";
+                    }[];
+                    /**
+                     * @description All headings of the file in their order, up to 100. The mapping is for files with exactly these.
+                     * @example [
+                     *       "Txn Ref",
+                     *       "Beneficiary",
+                     *       "Amount (NGN)",
+                     *       "Response"
+                     *     ]
+                     */
+                    headings: string[];
                     /**
                      * @description What people call it, up to 60 characters.
                      * @example First Bank, transfers
@@ -10680,7 +11429,28 @@ export interface operations {
                      * @example null
                      */
                     replaces: number | null;
-                    statuses: components["schemas"]["SaveResultMappingBodyStatuses"];
+                    /**
+                     * @description Up to 50. A file with any other word is refused.
+                     * @example [
+                     *       {
+                     *         "word": "Successful",
+                     *         "means": "paid"
+                     *       }
+                     *     ]
+                     */
+                    statuses: {
+                        /**
+                         * @description The outcome; `pending` is not final.
+                         * @example paid
+                         * @enum {string}
+                         */
+                        means: "paid" | "failed" | "unknown" | "pending";
+                        /**
+                         * @description The bank's word, in any case; may be blank.
+                         * @example Successful
+                         */
+                        word: string;
+                    }[];
                 };
             };
         };
@@ -10722,19 +11492,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the version that counts.
                  * @example 3
@@ -10752,7 +11522,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignOutAnswer"];
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10766,9 +11541,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty. */
-                page?: components["parameters"]["PageIn2"];
+                page?: string;
             };
             header?: never;
             path: {
@@ -10776,12 +11551,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10822,19 +11597,19 @@ export interface operations {
             };
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -10866,7 +11641,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResultFileForMember"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             /** @description Bank results received and being applied */
@@ -10876,7 +11656,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResultFileForMember"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequestUnreadableFile"];
@@ -10896,17 +11681,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberIn3"];
+                number: number;
             };
             cookie?: never;
         };
@@ -10918,7 +11703,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultFileForMemberAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["ResultFileForMember"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10931,11 +11721,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty; with `result`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /** @description Only lines with this result. */
-                result?: components["parameters"]["ResultIn"];
+                result?: string;
             };
             header?: never;
             path: {
@@ -10943,23 +11733,38 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberIn3"];
+                number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ResultLines"];
+            /** @description Lines retrieved */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ResultLine"][];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -10970,7 +11775,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only lines with this result. */
-                result?: components["parameters"]["ResultIn"];
+                result?: string;
             };
             header?: never;
             path: {
@@ -10978,23 +11783,32 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the file.
                  * @example 4
                  */
-                number: components["parameters"]["NumberIn3"];
+                number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ExportOpenResultLines"];
+            /** @description CSV (RFC 4180) in UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example line,endToEndId,amount,currency,status,reasonCode,reason,result,conflict,account,bankReference,id,state,since,owner,ownedSince,answeredBy,answeredAt,answerReason,accountName */
+                    "text/csv": string;
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -11007,19 +11821,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11071,9 +11885,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty; with `state`, `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn3"];
+                page?: string;
                 /**
                  * @description `preparing` while payouts are being made, then `draft`, `approved`, `exported`, and `completed` once no payout is open. `cancelling` while payouts are being returned, then `cancelled`. A run without any payout is `cancelled`, too.
                  * @example draft
@@ -11086,12 +11900,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11124,19 +11938,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11162,7 +11976,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11191,17 +12010,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11213,7 +12032,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11227,24 +12051,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11266,7 +12090,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11292,24 +12121,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11322,7 +12151,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11347,24 +12181,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11386,7 +12220,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11422,17 +12261,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11475,24 +12314,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11517,7 +12356,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementRunAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementRun"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11531,14 +12375,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty; with `state` or `unusual`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description The state of its run until the payout has its own outcome. The money of `failed` and `cancelled` payouts is back in the wallet. An `unknown` payout is not paid again until somebody resolves it.
                  * @example exported
                  */
-                state?: components["parameters"]["StateIn"];
+                state?: "draft" | "approved" | "exported" | "paid" | "failed" | "unknown" | "cancelled";
                 /** @description Only unusual payouts, the most unusual first; without those that were taken out, and not with `state`. `only` means all of them; a code means only payouts that have it. */
                 unusual?: "only" | "paid_again" | "account_held" | "bank_details_differ" | "account_owes" | "account_deleted" | "account_disabled" | "bank_details_changed" | "bank_account_shared" | "inflow_unusual" | "amount_unusual" | "first_to_bank_account" | "check_digit" | "account_name_not_carried" | "first_payout";
             };
@@ -11548,17 +12392,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11591,29 +12435,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the payout.
                  * @example 0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10
                  */
-                id: components["parameters"]["IdIn"];
+                id: string;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11626,7 +12470,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Payout"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11645,17 +12494,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the run.
                  * @example 7
                  */
-                number: components["parameters"]["NumberIn2"];
+                number: number;
             };
             cookie?: never;
         };
@@ -11686,19 +12535,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11713,8 +12562,23 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    accountIds?: components["schemas"]["SettlementRunRequestAccountIds"];
-                    subAccountIds?: components["schemas"]["SubAccountIds"];
+                    /**
+                     * @deprecated
+                     * @description The former name of `subAccountIds`; the next release removes it.
+                     * @example [
+                     *       1042,
+                     *       1057
+                     *     ]
+                     */
+                    accountIds?: number[];
+                    /**
+                     * @description The connected accounts to pay; all of them when missing.
+                     * @example [
+                     *       1042,
+                     *       1057
+                     *     ]
+                     */
+                    subAccountIds?: number[];
                 };
             };
         };
@@ -11750,12 +12614,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11767,7 +12631,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementSettingsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementSettings"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11781,19 +12650,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11832,7 +12701,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberSettlementSettingsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["MemberSettlementSettings"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11848,19 +12722,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11875,7 +12749,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -11889,19 +12777,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11919,7 +12807,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -11933,19 +12835,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -11965,7 +12867,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -11979,19 +12895,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12014,7 +12930,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed2"];
@@ -12032,12 +12962,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12049,7 +12979,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["DefaultSpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12063,19 +12998,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12102,7 +13037,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DefaultSpendingLimitsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["DefaultSpendingLimits"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12122,12 +13062,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12201,7 +13141,28 @@ export interface operations {
                              * @enum {string}
                              */
                             rule: "flat" | "percentage" | "cap" | "amount";
-                            split: components["schemas"]["AccountSummarySplit"];
+                            split: {
+                                /**
+                                 * @description Percent; 0 for a flat fee.
+                                 * @example 3
+                                 */
+                                percentValue: number;
+                                /**
+                                 * @example percentage-with-cap
+                                 * @enum {string}
+                                 */
+                                splitType: "flat" | "percentage-with-cap";
+                                /**
+                                 * @description The flat fee in naira; 0 for a percentage.
+                                 * @example 0
+                                 */
+                                splitValue: number;
+                                /**
+                                 * @description The most commission on a payment, in naira; 0 means no cap.
+                                 * @example 250
+                                 */
+                                txCap: number;
+                            };
                         };
                         message: string;
                         /** @constant */
@@ -12220,19 +13181,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12249,7 +13210,21 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["MemberChangeRequest"];
+            /** @description Change requested */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MemberChangeRequest"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -12265,38 +13240,38 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /**
                  * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
                  * @example refund,payout
                  */
-                kind?: components["parameters"]["KindIn2"];
+                kind?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. A page past the end is empty; with `reference`, `type=debit`, `kind` without `payment`, or a `purpose` other than `product_sale`, `page` times `limit` ends at 10000. */
                 page?: string;
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeIn"];
+                purpose?: string;
                 /**
                  * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceIn2"];
+                reference?: string;
                 /**
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: components["parameters"]["SubAccountIdIn3"];
+                subAccountId?: string;
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
                 /** @example credit */
-                type?: components["parameters"]["TypeIn"];
+                type?: "credit" | "debit";
             };
             header?: never;
             path: {
@@ -12304,12 +13279,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12344,34 +13319,34 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /**
                  * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
                  * @example refund,payout
                  */
-                kind?: components["parameters"]["KindIn2"];
+                kind?: string;
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeIn"];
+                purpose?: string;
                 /**
                  * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceIn2"];
+                reference?: string;
                 /**
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: components["parameters"]["SubAccountIdIn3"];
+                subAccountId?: string;
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
                 /** @example credit */
-                type?: components["parameters"]["TypeIn"];
+                type?: "credit" | "debit";
             };
             header?: never;
             path: {
@@ -12379,12 +13354,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12416,12 +13391,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The reference of the transaction.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
@@ -12438,7 +13413,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TransactionDetailAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["TransactionDetail"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12454,26 +13434,26 @@ export interface operations {
                  * @description Not before this date or time. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-01
                  */
-                from?: components["parameters"]["FromIn2"];
+                from?: string;
                 /**
                  * @description Only transactions of these kinds, with commas between them: `payment`, `refund`, `payout`, and `return` for a payout that came back.
                  * @example refund,payout
                  */
-                kind?: components["parameters"]["KindIn2"];
+                kind?: string;
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
                 /**
                  * @description Only transactions with exactly this purpose.
                  * @example product_sale
                  */
-                purpose?: components["parameters"]["PurposeIn"];
+                purpose?: string;
                 /**
                  * @description Only the transaction with this reference.
                  * @example 6f1c2a5e-3b0d-4f7a-9c58-2f0c1d9e8b7a
                  */
-                reference?: components["parameters"]["ReferenceIn2"];
+                reference?: string;
                 /**
                  * @description Words of the description, the purpose, the account’s name and the values of the metadata, without regard to diacritics, in any order, from three letters on also parts of words; an amount, with a sign only of debits or credits; or the beginning of a reference, from six signs on. A key of the metadata with its exact value, `order=A-1001`, is found at once after the payment.
                  * @example oja nla
@@ -12483,14 +13463,14 @@ export interface operations {
                  * @description Only transactions of this connected account, which may be deleted.
                  * @example 1042
                  */
-                subAccountId?: components["parameters"]["SubAccountIdIn3"];
+                subAccountId?: string;
                 /**
                  * @description Not after this date or time, which is included. ISO 8601, or as `createdAt` shows it. A date stands for its whole day in Lagos, a time for its whole second, or for its millisecond if it has a fraction; a time without an offset is time in Lagos.
                  * @example 2026-03-31T18:30:00Z
                  */
-                to?: components["parameters"]["ToIn2"];
+                to?: string;
                 /** @example credit */
-                type?: components["parameters"]["TypeIn"];
+                type?: "credit" | "debit";
             };
             header?: never;
             path: {
@@ -12498,12 +13478,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12538,12 +13518,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12574,19 +13554,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12608,8 +13588,19 @@ export interface operations {
                      * @example Bookkeeping
                      */
                     description?: string;
-                    events?: components["schemas"]["CreateWebhookEndpointEvents"];
-                    url: components["schemas"]["WebhookEndpointUrl"];
+                    /**
+                     * @description The event types to send, and families such as `account.*`. Empty means all.
+                     * @example [
+                     *       "payment.accepted",
+                     *       "account.*"
+                     *     ]
+                     */
+                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
+                    /**
+                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+                     * @example https://example.com/webhooks
+                     */
+                    url: string;
                 };
             };
         };
@@ -12656,17 +13647,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12678,7 +13669,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12692,24 +13688,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12722,7 +13718,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignOutAnswer"];
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12737,24 +13738,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12777,10 +13778,24 @@ export interface operations {
                      * @example Bookkeeping
                      */
                     description?: string;
-                    /** @description A disabled endpoint gets no events, and does not get them later. */
+                    /**
+                     * @description A disabled endpoint gets no events, and does not get them later.
+                     * @example true
+                     */
                     enabled?: boolean;
-                    events?: components["schemas"]["CreateWebhookEndpointEvents"];
-                    url?: components["schemas"]["WebhookEndpointUrl"];
+                    /**
+                     * @description The event types to send, and families such as `account.*`. Empty means all.
+                     * @example [
+                     *       "payment.accepted",
+                     *       "account.*"
+                     *     ]
+                     */
+                    events?: ("account.created" | "account.updated" | "account.disabled" | "account.enabled" | "account.deleted" | "account.key_rotated" | "payment.accepted" | "refund.created" | "payout.created" | "payout.paid" | "payout.failed" | "payout.unknown" | "payout.cancelled" | "settlement_run.drafted" | "settlement_run.approved" | "settlement_run.exported" | "settlement_run.cancelled" | "account.*" | "payment.*" | "refund.*" | "payout.*" | "settlement_run.*")[];
+                    /**
+                     * @description Where events are sent: `https://`, in test mode also `http://`. Private, local and reserved addresses are refused, here and at every connection.
+                     * @example https://example.com/webhooks
+                     */
+                    url?: string;
                 };
             };
         };
@@ -12792,7 +13807,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12807,9 +13827,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many on a page, from 1 to 1000. */
-                limit?: components["parameters"]["LimitIn"];
+                limit?: string;
                 /** @description The page wanted, from 1. `page` times `limit` ends at 10000. */
-                page?: components["parameters"]["PageIn"];
+                page?: string;
                 /**
                  * @description Only deliveries in this state.
                  * @example parked
@@ -12822,17 +13842,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12869,22 +13889,22 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: components["parameters"]["SequenceIn"];
+                sequence: number;
             };
             cookie?: never;
         };
@@ -12915,29 +13935,29 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
                 /**
                  * @description The number of the delivery.
                  * @example 57
                  */
-                sequence: components["parameters"]["SequenceIn"];
+                sequence: number;
             };
             cookie?: never;
         };
@@ -12950,7 +13970,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignOutAnswer"];
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12965,24 +13990,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -12999,6 +14024,7 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description The first instant of the range, by the time of the events.
+                     * @example 2026-11-21T09:30:00.000Z
                      */
                     from: string;
                     /**
@@ -13054,17 +14080,17 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -13095,24 +14121,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -13127,6 +14153,7 @@ export interface operations {
                     /**
                      * @description How long the old secret still signs beside the new one; at most seven days.
                      * @default 86400
+                     * @example 86400
                      */
                     overlapSeconds?: number;
                 };
@@ -13161,24 +14188,24 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns the stored response. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIn"];
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description Id of the endpoint.
                  * @example 1044
                  */
-                endpointId: components["parameters"]["EndpointIdIn"];
+                endpointId: number;
                 /**
                  * @description Test or live.
                  * @example test
                  */
-                mode: components["parameters"]["ModeIn"];
+                mode: "test" | "live";
             };
             cookie?: never;
         };
@@ -13191,7 +14218,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignOutAnswer"];
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13210,7 +14242,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13222,7 +14254,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    secondFactor: components["schemas"]["DemandSecondFactorSecondFactor"];
+                    /**
+                     * @description `required`: members without a second factor reach nothing of this business until they have set one up.
+                     * @example required
+                     * @enum {string}
+                     */
+                    secondFactor: "optional" | "required";
                 };
             };
         };
@@ -13235,7 +14272,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            secondFactor: components["schemas"]["DemandSecondFactorSecondFactor"];
+                            /**
+                             * @description `required`: members without a second factor reach nothing of this business until they have set one up.
+                             * @example required
+                             * @enum {string}
+                             */
+                            secondFactor: "optional" | "required";
                         };
                         message: string;
                         /** @constant */
@@ -13259,7 +14301,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13271,7 +14313,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BusinessSettingsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["BusinessSettings"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13290,7 +14337,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13311,8 +14358,17 @@ export interface operations {
                     name?: string;
                     /** @description Percent; 10 means 10 %. Up to four decimals. */
                     percentValue?: number;
-                    refundShortfall?: components["schemas"]["RefundShortfall"];
-                    splitType?: components["schemas"]["BusinessTermsRequestSplitType"];
+                    /**
+                     * @description When a connected account holds less than a refund takes from it: `refuse` refuses the refund, `owe` lets the account go below zero, and later payments repay the debt first.
+                     * @example refuse
+                     * @enum {string}
+                     */
+                    refundShortfall?: "refuse" | "owe";
+                    /**
+                     * @description `flat`, or a percentage: `percentage with cap`, `percentage-with-cap` or `percentage`.
+                     * @example percentage-with-cap
+                     */
+                    splitType?: string;
                     /** @description Flat: the fee in naira. Percentage: a fraction; 0.03 means 3 %. */
                     splitValue?: number;
                     /** @description Naira; 0 means no cap. */
@@ -13327,7 +14383,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BusinessSettingsAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["BusinessSettings"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13346,7 +14407,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13370,7 +14431,10 @@ export interface operations {
                                  * @example ada@example.com
                                  */
                                 email: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
                                 expiresAt: string;
                                 /**
                                  * @description Opens nothing.
@@ -13402,7 +14466,10 @@ export interface operations {
                                 email: string;
                                 /** @example m4Kd9sLq */
                                 id: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
                                 joinedAt: string;
                                 /**
                                  * @description The person's name.
@@ -13440,7 +14507,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13474,7 +14541,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InviteMemberAnswer"];
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
+                            id: string;
+                            /** @description Whether the link goes to the invited address by mail. */
+                            mailed: boolean;
+                            /**
+                             * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
+                             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                             */
+                            token?: string;
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13494,18 +14581,31 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
-                invitationId: components["parameters"]["InvitationIdIn"];
+                invitationId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             404: components["responses"]["NotFound"];
@@ -13521,12 +14621,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the invitation.
                  * @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30
                  */
-                invitationId: components["parameters"]["InvitationIdIn"];
+                invitationId: string;
             };
             cookie?: never;
         };
@@ -13538,7 +14638,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InviteMemberAnswer"];
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @example 5f0c2a8e-3b7d-4c19-9d52-6a1e8f4b7c30 */
+                            id: string;
+                            /** @description Whether the link goes to the invited address by mail. */
+                            mailed: boolean;
+                            /**
+                             * @description Not kept; nobody can see it again. Absent if the link was sent by mail.
+                             * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                             */
+                            token?: string;
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13557,13 +14677,62 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ChangeRole"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                            keys: {
+                                /**
+                                 * @description The id of the key, which is no secret.
+                                 * @example 1007
+                                 */
+                                id: number;
+                                /**
+                                 * @description Its last four characters.
+                                 * @example x7Qa
+                                 */
+                                lastFour: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was last used; null if never, as far as is known.
+                                 * @example null
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description The mode of the key.
+                                 * @example live
+                                 * @enum {string}
+                                 */
+                                mode: "test" | "live";
+                                /**
+                                 * @description What the key is for.
+                                 * @example Checkout server
+                                 */
+                                name: string | null;
+                                /**
+                                 * @description The first characters of the key.
+                                 * @example sk_test_
+                                 */
+                                prefix: string;
+                            }[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             /** @description Not allowed. */
@@ -13590,18 +14759,67 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
                  */
-                memberId: components["parameters"]["MemberIdIn"];
+                memberId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ChangeRole"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                            keys: {
+                                /**
+                                 * @description The id of the key, which is no secret.
+                                 * @example 1007
+                                 */
+                                id: number;
+                                /**
+                                 * @description Its last four characters.
+                                 * @example x7Qa
+                                 */
+                                lastFour: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was last used; null if never, as far as is known.
+                                 * @example null
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description The mode of the key.
+                                 * @example live
+                                 * @enum {string}
+                                 */
+                                mode: "test" | "live";
+                                /**
+                                 * @description What the key is for.
+                                 * @example Checkout server
+                                 */
+                                name: string | null;
+                                /**
+                                 * @description The first characters of the key.
+                                 * @example sk_test_
+                                 */
+                                prefix: string;
+                            }[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -13619,12 +14837,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the membership.
                  * @example m4Kd9sLq
                  */
-                memberId: components["parameters"]["MemberIdIn"];
+                memberId: string;
             };
             cookie?: never;
         };
@@ -13646,7 +14864,56 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ChangeRole"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Secret keys that the person made or rolled, in both modes. They go on working. */
+                            keys: {
+                                /**
+                                 * @description The id of the key, which is no secret.
+                                 * @example 1007
+                                 */
+                                id: number;
+                                /**
+                                 * @description Its last four characters.
+                                 * @example x7Qa
+                                 */
+                                lastFour: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was last used; null if never, as far as is known.
+                                 * @example null
+                                 */
+                                lastUsedAt: string | null;
+                                /**
+                                 * @description The mode of the key.
+                                 * @example live
+                                 * @enum {string}
+                                 */
+                                mode: "test" | "live";
+                                /**
+                                 * @description What the key is for.
+                                 * @example Checkout server
+                                 */
+                                name: string | null;
+                                /**
+                                 * @description The first characters of the key.
+                                 * @example sk_test_
+                                 */
+                                prefix: string;
+                            }[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenRoleNotAllowed"];
@@ -13664,7 +14931,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13700,7 +14967,7 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
             };
             cookie?: never;
         };
@@ -13723,8 +14990,23 @@ export interface operations {
                      * @example Refunds of November
                      */
                     name: string;
-                    page: components["schemas"]["SavedViewPage"];
-                    search: components["schemas"]["SavedViewSearch"];
+                    /**
+                     * @description The list that it is of.
+                     * @example transactions
+                     * @enum {string}
+                     */
+                    page: "transactions" | "accounts" | "settlements" | "payouts" | "approvals" | "requests" | "audit-log" | "security";
+                    /**
+                     * @description The filters, by their names in the address of the page; at most 2 KB.
+                     * @example {
+                     *       "kind": "refund",
+                     *       "purpose": "school_fees",
+                     *       "from": "2026-11-01"
+                     *     }
+                     */
+                    search: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -13735,7 +15017,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedViewAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13754,12 +15041,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the view.
                  * @example 9001
                  */
-                viewId: components["parameters"]["ViewIdIn"];
+                viewId: number;
             };
             cookie?: never;
         };
@@ -13771,7 +15058,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignOutAnswer"];
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13790,12 +15082,12 @@ export interface operations {
                  * @description The id of the business.
                  * @example 1001
                  */
-                businessId: components["parameters"]["BusinessIdIn"];
+                businessId: number;
                 /**
                  * @description The id of the view.
                  * @example 9001
                  */
-                viewId: components["parameters"]["ViewIdIn"];
+                viewId: number;
             };
             cookie?: never;
         };
@@ -13817,7 +15109,17 @@ export interface operations {
                      * @example Refunds of November
                      */
                     name?: string;
-                    search?: components["schemas"]["SavedViewSearch"];
+                    /**
+                     * @description The filters, by their names in the address of the page; at most 2 KB.
+                     * @example {
+                     *       "kind": "refund",
+                     *       "purpose": "school_fees",
+                     *       "from": "2026-11-01"
+                     *     }
+                     */
+                    search?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -13828,7 +15130,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedViewAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13852,7 +15159,13 @@ export interface operations {
                  *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": components["schemas"]["ViewInvitationBody"];
+                "application/json": {
+                    /**
+                     * @description The part of the link after `#`.
+                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
             };
         };
         responses: {
@@ -13862,7 +15175,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13896,7 +15214,13 @@ export interface operations {
                  *       "token": "1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": components["schemas"]["ViewInvitationBody"];
+                "application/json": {
+                    /**
+                     * @description The part of the link after `#`.
+                     * @example 1001.qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
             };
         };
         responses: {
@@ -13918,7 +15242,10 @@ export interface operations {
                              * @example ada@example.com
                              */
                             email: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-21T09:30:00.000Z
+                             */
                             expiresAt: string;
                             /**
                              * @description What the person may do.
@@ -14006,7 +15333,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddPasskeyAnswer"];
+                    "application/json": {
+                        data: {
+                            /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
+                            backupCodes: string[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14026,13 +15361,26 @@ export interface operations {
                  * @description The id of the passkey. It opens nothing.
                  * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
                  */
-                passkeyId: components["parameters"]["PasskeyIdIn"];
+                passkeyId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["ForbiddenFreshProofRequired"];
@@ -14050,7 +15398,7 @@ export interface operations {
                  * @description The id of the passkey. It opens nothing.
                  * @example Vq0mJkXnUrRtaEoPzLsDfGhJkZxCvBnM
                  */
-                passkeyId: components["parameters"]["PasskeyIdIn"];
+                passkeyId: string;
             };
             cookie?: never;
         };
@@ -14071,7 +15419,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -14111,7 +15472,13 @@ export interface operations {
                              * @example qWmJkXnUrRtaEoPzLsDfGh
                              */
                             challenge: string;
-                            excludeCredentials: components["schemas"]["AskForPasskeyItem"][];
+                            excludeCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
                             pubKeyCredParams: {
                                 /**
                                  * @description COSE.
@@ -14182,7 +15549,11 @@ export interface operations {
                      * @example a long pass phrase
                      */
                     currentPassword?: string;
-                    newPassword: components["schemas"]["SignUpBodyPassword"];
+                    /**
+                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
+                     * @example a long pass phrase
+                     */
+                    newPassword: string;
                 };
             };
         };
@@ -14193,7 +15564,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14225,7 +15601,11 @@ export interface operations {
                      * @example Ada Obi
                      */
                     name?: string;
-                    password: components["schemas"]["SignUpBodyPassword"];
+                    /**
+                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
+                     * @example a long pass phrase
+                     */
+                    password: string;
                     /**
                      * @description The part of the link after `#`.
                      * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
@@ -14235,7 +15615,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -14267,7 +15660,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14289,7 +15695,13 @@ export interface operations {
                  *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": components["schemas"]["SignInWithLinkBody"];
+                "application/json": {
+                    /**
+                     * @description The part of the link after `#`.
+                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
             };
         };
         responses: {
@@ -14339,7 +15751,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether an authenticator app is set up. */
+                            /**
+                             * @description Whether an authenticator app is set up.
+                             * @example true
+                             */
                             authenticatorApp: boolean;
                             /**
                              * @description Null without a second factor.
@@ -14351,6 +15766,7 @@ export interface operations {
                                 /**
                                  * Format: date-time
                                  * @description Null if it is unknown.
+                                 * @example 2026-11-21T09:30:00.000Z
                                  */
                                 createdAt: string | null;
                                 /**
@@ -14361,6 +15777,7 @@ export interface operations {
                                 /**
                                  * Format: date-time
                                  * @description Null if it was never used.
+                                 * @example 2026-11-21T09:30:00.000Z
                                  */
                                 lastUsedAt: string | null;
                                 /**
@@ -14398,7 +15815,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14423,7 +15845,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignOutAnswer"];
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14466,7 +15893,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Session2"];
+            /** @description Confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -14483,7 +15923,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -14515,11 +15968,57 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SignInWithPasskeyBody"];
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description What the authenticator has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            authenticatorData: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            /**
+                             * @description By the passkey.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            signature: string;
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                };
             };
         };
         responses: {
-            200: components["responses"]["Session2"];
+            /** @description Confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -14537,7 +16036,47 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AskForPasskey"];
+            /** @description Question */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+                        data: {
+                            /** @description Empty: the person chooses among theirs. */
+                            allowCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            /**
+                             * @description The host name of this service.
+                             * @example pay.example.com
+                             */
+                            rpId: string;
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing2"];
             403: components["responses"]["Forbidden"];
@@ -14584,9 +16123,13 @@ export interface operations {
                                 /**
                                  * Format: date-time
                                  * @description Written every few minutes.
+                                 * @example 2026-11-21T09:30:00.000Z
                                  */
                                 seenAt: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-21T09:30:00.000Z
+                                 */
                                 signedInAt: string;
                             }[];
                         };
@@ -14618,7 +16161,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSessionMissing"];
             403: components["responses"]["Forbidden"];
@@ -14724,11 +16280,30 @@ export interface operations {
                  *       "token": "qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta"
                  *     }
                  */
-                "application/json": components["schemas"]["SignInWithLinkBody"];
+                "application/json": {
+                    /**
+                     * @description The part of the link after `#`.
+                     * @example qWmJkXnUrRtaEoPzLsDfGhJkZxCvBnMqWmJkXnUrRta
+                     */
+                    token: string;
+                };
             };
         };
         responses: {
-            200: components["responses"]["Session"];
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -14802,11 +16377,57 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SignInWithPasskeyBody"];
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description What the authenticator has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            authenticatorData: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            /**
+                             * @description By the passkey.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            signature: string;
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                };
             };
         };
         responses: {
-            200: components["responses"]["Session"];
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -14824,7 +16445,47 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AskForPasskey"];
+            /** @description Question */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+                        data: {
+                            /** @description Empty: the person chooses among theirs. */
+                            allowCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            /**
+                             * @description The host name of this service.
+                             * @example pay.example.com
+                             */
+                            rpId: string;
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14853,7 +16514,20 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Session"];
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -14884,11 +16558,57 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SignInWithPasskeyBody"];
+                "application/json": {
+                    /** @description The answer of the browser, as `PublicKeyCredential.toJSON()` writes it. */
+                    answer: {
+                        /**
+                         * @description The id of the credential.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        id: string;
+                        /**
+                         * @description The same.
+                         * @example qWmJkXnUrRtaEoPzLsDfGh
+                         */
+                        rawId: string;
+                        response: {
+                            /**
+                             * @description What the authenticator has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            authenticatorData: string;
+                            /**
+                             * @description What the browser has signed.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            clientDataJSON: string;
+                            /**
+                             * @description By the passkey.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            signature: string;
+                        };
+                        /** @constant */
+                        type: "public-key";
+                    };
+                };
             };
         };
         responses: {
-            200: components["responses"]["Session"];
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -14906,7 +16626,47 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AskForPasskey"];
+            /** @description Question */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+                        data: {
+                            /** @description Empty: the person chooses among theirs. */
+                            allowCredentials: {
+                                /** @example qWmJkXnUrRtaEoPzLsDfGh */
+                                id: string;
+                                transports: string[];
+                                /** @constant */
+                                type: "public-key";
+                            }[];
+                            /**
+                             * @description What the authenticator signs, in base64url.
+                             * @example qWmJkXnUrRtaEoPzLsDfGh
+                             */
+                            challenge: string;
+                            /**
+                             * @description The host name of this service.
+                             * @example pay.example.com
+                             */
+                            rpId: string;
+                            /**
+                             * @description Milliseconds.
+                             * @example 60000
+                             */
+                            timeout: number;
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedSignInRefused"];
             403: components["responses"]["Forbidden"];
@@ -14924,7 +16684,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SignOut"];
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14970,7 +16743,11 @@ export interface operations {
                      * @example Ada Obi
                      */
                     name: string;
-                    password: components["schemas"]["SignUpBodyPassword"];
+                    /**
+                     * @description 10 to 128 characters, of any kind. Common passwords and those with your own names are too easy to guess.
+                     * @example a long pass phrase
+                     */
+                    password: string;
                 };
             };
         };
@@ -14981,7 +16758,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15015,7 +16797,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddPasskeyAnswer"];
+                    "application/json": {
+                        data: {
+                            /** @description Each one signs in once instead of a code. Not shown again. Empty if the person has codes already. */
+                            backupCodes: string[];
+                        };
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15052,7 +16842,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15089,7 +16884,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        message: string;
+                        /** @constant */
+                        success: true;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,7 +2,7 @@
 import { businessQuery, ledgerQuery } from './calls.ts';
 import type { LedgerAddress } from './query-keys.ts';
 
-/** For both of its modes. */
+/** The settings of both modes. */
 export const businessSettingsQuery = (address: LedgerAddress) => businessQuery(address, 'settings', {});
 
 /** How and when it pays out, and who has to agree. */

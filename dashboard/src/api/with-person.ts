@@ -90,7 +90,7 @@ function isPersons({ method, url }: Request): boolean {
 }
 
 /**
- * For a link to a file. A browser saves whatever comes, an error too, so the server is asked first. False when the
+ * Serves a link to a file. A browser saves whatever comes, an error too, so the server is asked first. False when the
  * person gave up; without an answer the browser tries itself, and says what is wrong.
  */
 export async function isProvedForDownload(): Promise<boolean> {

@@ -11,7 +11,7 @@ interface Write {
 }
 
 interface FormProps {
-  /** For screen readers, if no dialog names the form. */
+  /** The name that screen readers say, if no dialog names the form. */
   readonly label?: string | undefined;
   readonly onSubmit: () => void;
   /** The verb on the button: "Create key". */

@@ -91,7 +91,7 @@ export function columnRules(scope: string, columns: readonly Column<never>[]): s
   return rules.join('\n');
 }
 
-/** For a `<col>`; the name takes the width that the others leave. */
+/** The width of a `<col>`; the name takes the width that the others leave. */
 export function columnWidth({ leastWidthPx, grow = 0, priority }: Column<never>): string | undefined {
   if (priority === 'name') return undefined;
   return grow === 0

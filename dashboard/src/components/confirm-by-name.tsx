@@ -17,7 +17,7 @@ interface ConfirmByNameProps extends DialogState {
   readonly isBlocked?: boolean;
 }
 
-/** For actions that cannot be undone: the name must be typed, so that nobody applies it to the wrong thing. */
+/** Confirms an action that cannot be undone: the name must be typed, which prevents mistakes. */
 export function ConfirmByName(props: ConfirmByNameProps) {
   function close(): void {
     props.write.reset();

@@ -33,7 +33,7 @@ export function CopyField({ label, text }: CopyFieldProps) {
   );
 }
 
-/** For text that is already shown, in full or in a short form that `label` explains. */
+/** Copies text that is already shown, in full or in a short form that `label` explains. */
 export function CopyButton({ text, label }: Pick<CopyFieldProps, 'text'> & { readonly label?: string }) {
   const [copied, copy] = useCopied();
   return (

@@ -79,7 +79,7 @@ interface SectionProps {
   /** Beside the title. */
   readonly action?: ReactNode;
   readonly order?: 2 | 3;
-  /** For sections of a drawer, which are not landmarks, and for sections side by side. */
+  /** True for sections of a drawer, which are not landmarks, and for sections side by side. */
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }

@@ -8,9 +8,9 @@ import { hasUnsavedWork, holdsShownOnce } from './unsaved-work.ts';
 const Z_INDEX = 300;
 
 interface GuardedClose {
-  /** For the content of the dialog or drawer. */
+  /** The content of the dialog or drawer takes it. */
   readonly contentRef: RefObject<HTMLDivElement | null>;
-  /** For Escape, the cross and a click outside: asks first when something was typed. */
+  /** Called by Escape, the cross and a click outside: asks first when something was typed. */
   readonly close: () => void;
   readonly question: ReactNode;
 }

@@ -97,7 +97,7 @@ interface LimitsFieldsProps {
   readonly value: LimitsDraft;
   readonly onChange: (value: LimitsDraft) => void;
   readonly problems: LimitProblems;
-  /** For people with read access. */
+  /** True for people with read access. */
   readonly readOnly?: boolean;
 }
 

@@ -71,7 +71,7 @@ interface LinkProofProps {
   readonly onCancel: () => void;
 }
 
-/** A link that is opened in another tab of this browser is a proof as well; whoever shows this listens for that. */
+/** A link that is opened in another tab of this browser is a proof as well; what shows this listens for that. */
 export function LinkProof({ user, proof, onCancel }: LinkProofProps) {
   const { data: options } = useQuery(signInOptionsQuery);
   const form = useForm({
@@ -110,5 +110,5 @@ export function LinkProof({ user, proof, onCancel }: LinkProofProps) {
   );
 }
 
-/** The part behind `#`; whoever copies only that gets in as well. */
+/** The part behind `#`; copying only that works as well. */
 const tokenIn = (link: string): string => link.slice(link.lastIndexOf('#') + 1).trim();

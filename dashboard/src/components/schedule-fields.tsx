@@ -9,7 +9,7 @@ interface ScheduleFieldsProps {
   readonly value: ScheduleDraft;
   readonly onChange: (value: ScheduleDraft) => void;
   readonly problems: ScheduleProblems;
-  /** For people with read access. */
+  /** True for people with read access. */
   readonly readOnly?: boolean;
 }
 

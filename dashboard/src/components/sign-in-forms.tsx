@@ -12,7 +12,7 @@ import { showFieldError } from './form-errors.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInFormProps {
-  /** Of whoever is expected; the cursor then waits at the password. */
+  /** The email address of the expected person; the cursor then waits at the password. */
   readonly email?: string;
   readonly onSession: (session: Session) => void;
   /** The password is right, and a second factor is missing. */

@@ -7,7 +7,7 @@ interface SplitFieldsProps {
   readonly value: SplitDraft;
   readonly onChange: (value: SplitDraft) => void;
   readonly problems: SplitProblems;
-  /** For people with read access: the terms stay readable. */
+  /** The terms stay readable to people with read access. */
   readonly readOnly?: boolean;
 }
 

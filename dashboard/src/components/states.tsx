@@ -108,7 +108,7 @@ export function LoadingLines({ lines, label = 'Loading' }: LoadingLinesProps) {
   );
 }
 
-/** Whoever is asked for a proof, or to sign in again, and closes the dialog leaves the refusal that asked for it. */
+/** A person who closes the dialog for a proof, or for signing in again, leaves the refusal that asked for it. */
 const GIVEN_UP: Readonly<Record<string, string>> = {
   fresh_proof_required: 'Nothing was done, because you did not confirm your identity.',
   session_missing: 'Nothing was done, because your session ended. Try again.',

@@ -16,7 +16,7 @@ const KINDS = {
   return: { label: 'Payout returned', color: 'amber', icon: <IconCornerDownLeft {...ICON} /> },
 } as const satisfies Record<TransactionKind, unknown>;
 
-/** For a filter. */
+/** The choices of a filter. */
 export const KIND_CHOICES = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
 
 export function KindBadge({ movement }: { readonly movement: Pick<Movement, 'type' | 'purpose'> }) {

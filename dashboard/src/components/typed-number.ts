@@ -1,5 +1,5 @@
 /**
- * Amounts and percents that somebody types or imports, as the SDK reads them. By their file: whoever loads only this
+ * Amounts and percents that somebody types or imports, as the SDK reads them. By their file: a page that loads only it
  * reads them without everything else of the SDK.
  */
 import { readNaira, readPercent, type TypedNumber } from '../../../sdk/src/typed-numbers.ts';

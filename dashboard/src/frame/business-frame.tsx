@@ -15,7 +15,7 @@ const PHONE = '(max-width: 48em)';
 
 export const businessFrame = createLazyRoute('/_authenticated/$businessId/$mode')({ component: BusinessFrame });
 
-/** Rail and content; in test mode with an amber band around, so that nobody confuses the modes. */
+/** Rail and content; in test mode with an amber band around, which tells the modes apart. */
 function BusinessFrame() {
   const { businessId, mode } = useBusiness();
   const liveStatus = useLiveEvents(businessId, mode);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type PaletteStep = 'next' | 'previous';
 
 export interface PaletteResultsProps {
-  /** Of the list, for the field. */
+  /** The id of the list, which the field names. */
   readonly id: string;
   readonly query: string;
   /** The text at which Enter was pressed. */

@@ -44,7 +44,7 @@ function Search() {
     const step = STEPS.get(event.key);
     if (event.key !== 'Enter' && step === undefined) return;
     event.preventDefault();
-    // Whoever moves on wants to choose, and no longer the first result.
+    // A person who moves on wants to choose, and no longer the first result.
     setEntered(step === undefined ? query : undefined);
     if (step !== undefined) move.current?.(step);
   }

@@ -35,7 +35,7 @@ type SectionPath =
 export interface Section {
   readonly to: `/$businessId/$mode/${SectionPath}`;
   readonly label: string;
-  /** For places with room for one word. */
+  /** The name in places with room for one word. */
   readonly shortLabel?: string;
   readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
   /** The letter after `g`. */

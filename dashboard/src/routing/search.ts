@@ -68,7 +68,7 @@ export function pageIn(search: RawSearch): number | undefined {
   return page === 1 ? undefined : page;
 }
 
-/** For a route with a whole number of this name in its address. */
+/** Reads a route with a whole number of this name in its address. */
 export const numberParam = <Name extends string>(name: Name) => ({
   parse: (params: Record<Name, string>) =>
     /^[1-9]\d{0,15}$/.test(params[name]) && ({ [name]: Number(params[name]) } as Record<Name, number>),

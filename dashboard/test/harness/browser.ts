@@ -16,13 +16,13 @@ export interface Person {
 }
 
 const DEFAULTS: BrowserContextOptions = { locale: 'en-NG', reducedMotion: 'reduce' };
-/** For tests of animations. In all others dialogs appear and disappear at once, without drawing or waiting. */
+/** Tests of animations use it. In all others dialogs appear and disappear at once, without drawing or waiting. */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 /** On a busy machine a page takes its time. Less than a test may take, so that the error names what did not come. */
 const WAIT_MAX_MS = 120_000;
 
-/** For the text of a page after a failure: a page that hangs must not hold up the end of the test. */
+/** The wait for the text of a page after a failure: a page that hangs must not hold up the end of the test. */
 const SHOWN_MAX_MS = 5_000;
 const SHOWN_CHARACTERS_MAX = 4_000;
 

@@ -19,7 +19,7 @@ const BILLIONS = 9_000_000_000;
 export interface LongData {
   readonly accounts: readonly PayableAccount[];
   readonly endpointId: number;
-  /** Of the answered run. */
+  /** The number of the answered run. */
   readonly payout: string;
   readonly draft: number;
 }

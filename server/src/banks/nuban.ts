@@ -30,7 +30,7 @@ function institutionDigits(cbnCode: string | null): string | undefined {
 }
 
 /**
- * For banks this is also the digit of the standard of 2010: leading zeros add nothing, and the weights repeat every
+ * This is also the digit of the banks' standard of 2010: leading zeros add nothing, and the weights repeat every
  * three digits.
  */
 function checkDigit(digits: string): number {

@@ -14,7 +14,7 @@ export const ONE_BANK = `SELECT unnest(array_agg(o.code)) AS code, array_agg(o.c
       max(o.cbn_code) AS nuban_code
     FROM banks o GROUP BY lower(o.name), o.category HAVING count(*) > 1 AND count(DISTINCT o.cbn_code) <= 1`;
 
-/** For the WITH of a statement that looks up many banks: the directory is grouped once, not for each. */
+/** Belongs in the WITH of a statement that looks up many banks: the directory is grouped once, not for each. */
 export const ONE_BANK_CTE = `one_bank AS MATERIALIZED (${ONE_BANK})`;
 
 /** All codes of the bank with this code, of `one_bank`. */

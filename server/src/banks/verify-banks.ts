@@ -33,7 +33,7 @@ const FIND_LAST_IMPORT = statement({
  ORDER BY e.sequence DESC LIMIT 1`,
 });
 
-/** Of the directory that migrations build. */
+/** The digest of the directory that migrations build. */
 const BUILT_DIGEST = '2e901020fbfd3df9e2b05f3598a8588e5b399950be4a58c1222901bf0cbef5d7';
 
 /** In the order of the directory. */

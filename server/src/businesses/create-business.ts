@@ -28,7 +28,7 @@ export interface NewBusiness {
 }
 
 /**
- * For operators and programs that act for them: before the business exists, nobody else has permission.
+ * Operators, and programs that act for them, call it: before the business exists, nobody else has permission.
  * @throws AppError validation_failed for a name that is empty, too long or has control characters.
  */
 export async function createBusiness(

@@ -28,7 +28,7 @@ export interface LedgerEventsLimits {
   /** Proxies end connections that are silent for long. */
   readonly silenceMaxMs: number;
   readonly recheckEveryMs: number;
-  /** For sessions that were ended; all others are looked for together. */
+  /** Checks sessions that were ended; all others are looked for together. */
   readonly sessionsEveryMs: number;
 }
 

@@ -41,7 +41,7 @@ const NEEDED_FOR: Readonly<Record<EventFamily, Permission>> = {
   payout: 'payouts:read',
   settlement_run: 'payouts:read',
 };
-/** Of a type, or of a filter that `readTypes` knows. */
+/** The permission for a type, or for a filter that `readTypes` knows. */
 const neededFor = (type: string): Permission => NEEDED_FOR[familyOf(type) as EventFamily];
 
 /** @throws AppError validation_failed naming `types`. */

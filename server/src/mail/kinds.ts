@@ -66,15 +66,15 @@ export interface MailFacts {
     readonly names: readonly string[];
     readonly others: number;
   };
-  /** Of the whole installation; `json` is the form of `ledger seals --json`. */
+  /** A mail of the whole installation; `json` is the form of `ledger seals --json`. */
   readonly heads_of_seals: { readonly takenAt: string; readonly json: string };
   readonly failed_sign_ins: OfBusiness & { readonly who: string; readonly count: number; readonly minutes: number };
 }
 
-/** What became of a person's second factors. */
+/** How a person's second factors changed. */
 export interface FactorChange {
   readonly what: 'app_added' | 'app_removed' | 'passkey_added' | 'passkey_removed' | 'backup_codes';
-  /** Of a passkey. */
+  /** The name of a passkey. */
   readonly name?: string;
   /** By a session whose last proof was a backup code. */
   readonly byBackupCode?: boolean;
@@ -94,7 +94,7 @@ interface OfMode {
 
 export type MailKind = keyof MailFacts;
 
-/** Of kinds whose facts are made only when the mail is sent, so that no token waits in the database. */
+/** The kinds whose facts are made only when the mail is sent, so that no token waits in the database. */
 export const PREPARED_KINDS = ['address_proof', 'password_reset', 'sign_in_link'] as const;
 export type PreparedKind = (typeof PREPARED_KINDS)[number];
 
@@ -140,7 +140,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, Policy>> = {
   failed_sign_ins: ALERT,
 };
 
-/** Of a kind with `perHourOfAll`, these come through whatever other businesses sent. */
+/** This many mails of a kind with `perHourOfAll` come through, whatever other businesses sent. */
 export const FIRST_OF_EACH = 3;
 
 /** What a mail is about within its kind. It leaves while one of them has room, so none hides behind another. */

@@ -20,7 +20,7 @@ import {
   findPersonName,
 } from './queries.ts';
 
-/** Of the installation: whether it sends mails, and how their facts are sealed. */
+/** Whether the installation sends mails, and how their facts are sealed. */
 export interface MailQueue {
   readonly isOn: boolean;
   readonly vault: Vault;

@@ -86,8 +86,8 @@ export function nairaText(kobo: bigint): string {
   return `${kobo < 0n ? '-' : ''}${magnitude / KOBO_PER_NAIRA}.${decimals}`;
 }
 
-/** For messages that people read beside amounts of the dashboard: `₦1,500.50`. */
+/** Writes amounts in messages that people read beside amounts of the dashboard: `₦1,500.50`. */
 export const nairaShown = (kobo: bigint): string => `₦${nairaText(kobo).replaceAll(/\B(?=(?:\d{3})+\.)/gv, ',')}`;
 
-/** For messages: `1500.50 naira`. */
+/** Writes amounts in messages: `1500.50 naira`. */
 export const nairaInWords = (kobo: bigint): string => `${nairaText(kobo)} naira`;

@@ -11,7 +11,7 @@ export interface EventToRecord {
   readonly at: Date;
   /** The `data` for the receiver: as the API shows it, without secrets. Must be plain JSON. */
   readonly data: object;
-  /** Of a change: the fields of `data` that it replaced, as they were. */
+  /** The fields of `data` that a change replaced, as they were. */
   readonly previous?: object | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface EventLedger extends LedgerKey {
 }
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock of the ledger: event numbers have no gaps, and an
+ * Runs inside `writeInLedger`, because it relies on that lock of the ledger: event numbers have no gaps, and an
  * event comes after all transactions that were posted before it.
  */
 export const recordEvent = (tx: Tx, ledger: EventLedger, event: EventToRecord): Promise<void> =>
@@ -31,7 +31,7 @@ export const recordEvent = (tx: Tx, ledger: EventLedger, event: EventToRecord): 
 export const recordEvents = (tx: Tx, ledger: EventLedger, events: readonly EventToRecord[]): Promise<void> =>
   insertEvents(tx, ledger, events, { requestId: requestOf(ledger) });
 
-/** For this endpoint alone, whatever its filter. It is delivered like any other event, and not listed. */
+/** Records an event for this endpoint alone, whatever its filter. It is delivered like any other, and not listed. */
 export const recordTestEvent = (
   tx: Tx,
   ledger: EventLedger,

@@ -45,23 +45,23 @@ export interface Overview {
    */
   readonly attention: Cut<Attention>;
   readonly settlements: Cut<SettlementAttention>;
-  /** Of bank results; undefined if there are none. */
+  /** The open lines of bank results; undefined if there are none. */
   readonly openLines: OpenLines | undefined;
   /** What the sums of payments lack while a long history is being added up; the balance is always complete. */
   readonly missing: { readonly transactions: bigint; readonly until: Date | null } | undefined;
 }
 
 /**
- * For how many accounts, times days, the busiest ones are added up in the answer, within some tens of milliseconds.
+ * How many accounts, times days, the busiest ones are added up in the answer, within some tens of milliseconds.
  */
 const RANKED_AT_ONCE_MAX = 100_000;
 /** The limit for each kind, so that no kind hides another. */
 const ATTENTION_MAX = 20;
-/** For how long a refused payment is shown. */
+/** How long a refused payment is shown. */
 const ATTENTION_DAYS = 7;
-/** For how long a failed payout is shown, if its account was not paid since. */
+/** How long a failed payout is shown, if its account was not paid since. */
 const FAILED_PAYOUT_DAYS = 30;
-/** For how long a run is shown that the bank has not answered, and from when on. */
+/** How long a run is shown that the bank has not answered, and from when on. */
 const UNANSWERED_DAYS = { least: 2, most: 30 } as const;
 /** The most connections that overviews hold at once. */
 const QUERIES_MAX = 3;

@@ -62,7 +62,7 @@ SELECT 'failed_payouts' AS kind, f.run_number AS "runNumber", count(*) AS count,
  ORDER BY f.run_number DESC LIMIT ${ENTRIES_MAX}`,
 });
 
-/** Of the latest runs, those that the bank was given and of whose payouts it said nothing at all for days. */
+/** Those of the latest runs that the bank was given and of whose payouts it said nothing at all for days. */
 const FIND_UNANSWERED = statement({
   name: 'overview_unanswered_payouts',
   columns: { ...ATTENTION, lastAt: 'settlement_runs.exported_at!' },
@@ -119,7 +119,7 @@ const SUM_OPEN_LINES = statement({
          ORDER BY l.file_id, l.position LIMIT ${OPEN_LINES_MAX}) AS o`,
 });
 
-/** Of the oldest files, by settlement_result_lines_open; undefined if there are none. */
+/** The open lines of the oldest files, by settlement_result_lines_open; undefined if there are none. */
 export async function sumOpenLines(db: Db, { businessId, live }: LedgerKey): Promise<OpenLines | undefined> {
   const { count, since } = await SUM_OPEN_LINES.one(db, { businessId, live });
   return since === null ? undefined : { count, since };

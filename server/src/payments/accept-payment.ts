@@ -9,7 +9,7 @@ import type { Payment } from './payment-request.ts';
 
 export interface AcceptPaymentDeps {
   readonly poster: Pick<Poster, 'post'>;
-  /** Counts what became of each payment. */
+  /** Counts the outcome of each payment. */
   readonly metrics: { paymentEnded(outcome: 'accepted' | 'replayed' | ErrorCode): void };
 }
 

@@ -24,7 +24,7 @@ export type Question = keyof Answers;
 export interface Begin {
   readonly kind: 'start';
   readonly database: DatabaseInUse;
-  /** Of the parent. */
+  /** The descriptor of the parent. */
   readonly listenFd: number | undefined;
   /** The first child makes what a new installation has, such as the demo business. */
   readonly isFirst: boolean;
@@ -34,7 +34,7 @@ export interface Begin {
 export interface Serves {
   readonly kind: 'serves';
   readonly address: string;
-  /** For standard output, once all serve; the logger would redact the keys. */
+  /** The lines for standard output, once all serve; the logger would redact the keys. */
   readonly instructions: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface Ask {
   readonly question: Question;
 }
 
-/** Of one child to the parent, and of all children to the one that asked. */
+/** The answer of one child to the parent, and of all children to the one that asked. */
 export interface Answer<T = unknown> {
   readonly kind: 'answer';
   readonly id: number;

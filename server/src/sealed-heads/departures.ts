@@ -13,7 +13,7 @@ export interface DepartureState extends Departure {
   readonly isInFuture: boolean;
 }
 
-/** Of every way out that was ever tried, and of `wanted` ones that were not. */
+/** The departures by every way out that was ever tried, and of `wanted` ones that were not. */
 export async function readDepartures(db: Db, wanted: readonly string[]): Promise<DepartureState[]> {
   const found = await findDepartures(db);
   const at = await databaseNow(db);
@@ -21,7 +21,7 @@ export async function readDepartures(db: Db, wanted: readonly string[]): Promise
   return [...found, ...untried.map(neverTried)].map((departure) => stateOf(departure, at));
 }
 
-/** Of these ways only: one that is no longer set does not become old. */
+/** The departures by these ways only: one that is no longer set does not become old. */
 export async function readDeparturesOf(db: Db, ways: readonly string[]): Promise<DepartureState[]> {
   return (await readDepartures(db, ways)).filter(({ way }) => ways.includes(way));
 }

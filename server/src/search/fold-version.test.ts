@@ -31,7 +31,7 @@ function kept(): unknown {
   const folded = transactions.map((transaction) => ({ ...transaction, folded: foldedText(transaction) }));
   const lists = new BlockLists();
   folded.forEach((transaction, at) => addHashes(LEDGER, transaction, (hash) => lists.add(at, hash)));
-  // Of a hash that more than half of the block have, those are kept that do not have it.
+  // If more than half of the block have a hash, those are kept that do not have it.
   for (const transaction of folded.slice(0, 1)) {
     for (let at = 5; at < 2_000; at += 1) addHashes(LEDGER, transaction, (hash) => lists.add(at, hash));
   }

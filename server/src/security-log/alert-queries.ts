@@ -18,7 +18,7 @@ const COUNT_FAILURES = statement({
      WHERE business_id = ${$.businessId} AND kind = ANY(${$.kinds}::text[]) AND last_at > ${$.since}::timestamptz`,
 });
 
-/** Of these people, and, with the empty id, of everybody together. By the index on kind and time. */
+/** Counts failures of these people, and, with the empty id, of everybody together. By the index on kind and time. */
 export const countFailures = (
   tx: Tx,
   { businessId, since, people }: { businessId: BusinessId; since: Date; people: readonly string[] },

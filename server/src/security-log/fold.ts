@@ -23,7 +23,7 @@ const FOLDED: Readonly<Partial<Record<SecurityKind, Folding>>> = {
   secret_shown: { perMs: HOUR_MS, byNetwork: true },
 };
 
-/** Of the written event; null if each is an event of its own. `holder` is the person or the key. */
+/** The key of the written event; null if each is an event of its own. `holder` is the person or the key. */
 export function foldKeyOf({ kind, what, live, address }: SecurityNote, holder: string, at: Date): Buffer | null {
   const folding = FOLDED[kind];
   if (folding === undefined) return null;
@@ -32,7 +32,7 @@ export function foldKeyOf({ kind, what, live, address }: SecurityNote, holder: s
   return hash('sha256', JSON.stringify(parts), 'buffer');
 }
 
-/** Of notes that wait in memory. */
+/** Notes that wait in memory are folded by this. */
 export const sameNote = (note: SecurityNote): string => {
   const { kind, what, live, address, userId, email, apiKeyId, keyDigest, businessId } = note;
   const network = address === null ? '' : networkOf(address);

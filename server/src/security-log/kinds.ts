@@ -32,10 +32,10 @@ export interface SecurityNote {
   readonly live?: boolean | undefined;
   /** Without a business, it goes to all businesses of the person. */
   readonly userId?: string | undefined;
-  /** Of somebody who may not exist. Kept only if somebody has it: people type passwords into wrong fields. */
+  /** The address that was typed. Kept only if somebody has it: people type passwords into wrong fields. */
   readonly email?: string | undefined;
   readonly apiKeyId?: ApiKeyId | undefined;
-  /** Of a key that was refused and may never have existed. Never the key itself. */
+  /** The digest of a key that was refused and may never have existed. Never the key itself. */
   readonly keyDigest?: Buffer | undefined;
   readonly businessId?: BusinessId | undefined;
 }

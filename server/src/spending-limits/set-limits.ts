@@ -90,7 +90,7 @@ async function setLimitsAlone(tx: Tx, deps: SetLimitsDeps, caller: Caller, wante
   await tellOfRule(tx, deps, caller, { rule, about: raises ? 'raised limits' : 'lowered limits', at });
 }
 
-/** For use inside `writeInLedger`, because it relies on that lock. False if they were so. @throws AppError not_found */
+/** Runs inside `writeInLedger`, because it relies on that lock. False if they were so. @throws AppError not_found */
 export async function changeLimitsIn(
   tx: Tx,
   caller: ChangeOfLedger,

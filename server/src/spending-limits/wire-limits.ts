@@ -38,13 +38,13 @@ const leftOf = (maxKobo: bigint | null, sumKobo: bigint): bigint | null =>
 
 const inWords = (kobo: bigint | null): string => (kobo === null ? 'none' : `NGN ${nairaText(kobo)}`);
 
-/** For requests and notices. */
+/** The subject in words of requests and notices. */
 const whoseInWords = ({ kind, id }: LimitSubject): string => {
   if (kind === 'account') return id === 0n ? 'every other account' : `account ${id}`;
   return id === 0n ? 'every other API key' : `API key ${id}`;
 };
 
-/** Of what will hold. */
+/** The limits that will hold, in words. */
 export const limitsInWords = (
   subject: LimitSubject,
   { limits, isExempt }: { readonly limits: Limits; readonly isExempt: boolean },

@@ -64,7 +64,7 @@ export const statementOperations = [
     query: schemas.StatementQuery,
     records: 'export',
     files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
-    // For the API a deleted account does not exist, as in its other reads.
+    // A deleted account does not exist for the API, as in its other reads.
     file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }, exchange) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
       return FILES[format](deps, key, boundsOf(period), exchange);

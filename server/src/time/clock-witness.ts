@@ -35,7 +35,7 @@ export interface WitnessLimits extends Omit<ClockLimits, 'wrongMs'> {
   /** If the database takes longer than this, its answer says nothing about the clock. */
   readonly lookTimeoutMs: number;
   /**
-   * For this long after a step was accepted, nothing is purged: rows that were young before the step look old after it.
+   * How long nothing is purged after a step was accepted: rows that were young before the step look old after it.
    */
   readonly purgeNothingMs: number;
 }
@@ -108,7 +108,7 @@ export class ClockWitness {
   }
 
   /**
-   * For each request: undefined if the clock can be trusted. If it has jumped since the last check, or a check was
+   * Checks each request: undefined if the clock can be trusted. If it has jumped since the last check, or a check was
    * missed, the database is asked first.
    * @throws AppError clock_wrong
    */

@@ -29,7 +29,7 @@ export const startOfDay = (date: string): Date => new Date(Date.parse(`${date}T0
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** For display: `8 Nov 2022` and `12:34:56`. */
+/** The form that people see: `8 Nov 2022` and `12:34:56`. */
 export function lagosParts(at: Date): { readonly date: string; readonly time: string } {
   const lagos = new Date(at.getTime() + LAGOS_OFFSET_MS);
   return {

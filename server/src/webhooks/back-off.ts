@@ -1,6 +1,6 @@
 /** When a failed delivery is retried, and when retries end. */
 
-/** For how long a delivery is retried. */
+/** How long a delivery is retried. */
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 const FIRST_DELAY_MS = 5_000;
 const DELAY_MAX_MS = 6 * 60 * 60_000;
@@ -29,7 +29,7 @@ export function nextAttemptAt(
 export const FAILURES_BEFORE_COOLING = 10;
 const COOLING_MAX_MS = 60_000;
 
-/** For how long no request is sent after the latest failure; 0 for fewer failures, which may be bad luck. */
+/** How long no request is sent after the latest failure; 0 for fewer failures, which may be bad luck. */
 export function coolingMs(failures: number): number {
   const over = failures - FAILURES_BEFORE_COOLING;
   return over < 0 ? 0 : Math.min(1_000 * 2 ** Math.min(over, 10), COOLING_MAX_MS);

@@ -48,7 +48,7 @@ const EVENT_SCHEMAS: Readonly<Record<EventType | typeof TEST_EVENT, EventSchema>
   },
 };
 
-/** For the document: when each event is sent, and the whole body of its delivery. */
+/** Describes in the document when each event is sent, and the whole body of its delivery. */
 export const DESCRIBED_EVENTS = Object.fromEntries(
   Object.entries(EVENT_SCHEMAS).map(([type, { summary, data }]) => {
     const body = titled(`${pascal(type)}Event`, { ...eventFields, type: Type.Literal(type), data });

@@ -16,7 +16,7 @@ export interface Caller {
   /** Made by the person behind the cookie. */
   readonly apiKey: string;
   readonly mode: 'test' | 'live';
-  /** Of this caller's own: what stands in an address beside a foreign id. */
+  /** The caller's own ids: what stands in an address beside a foreign id. */
   readonly ids: Ids;
 }
 
@@ -27,9 +27,9 @@ export interface Strangers {
   readonly ids: Ids;
   /** A member of its team, with a passkey and a second session. */
   readonly person: TestMember;
-  /** Of a business without anything. */
+  /** The caller of a business without anything. */
   readonly empty: Caller;
-  /** Of a business with the same as the first. */
+  /** The caller of a business with the same as the first. */
   readonly equal: Caller;
 }
 

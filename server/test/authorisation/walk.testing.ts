@@ -96,7 +96,7 @@ export function proofCells(callers: Callers, operation: PageOperation): Cell[] {
   });
 }
 
-/** Of the right shape, and refused by what comes after the guards where they could change something. */
+/** Values of the right shape, which are refused by what comes after the guards where they could change something. */
 const VALUES: Readonly<Record<string, unknown>> = {
   splitValue: -1,
   split_value: -1,

@@ -143,7 +143,7 @@ function approve(world: World, caller: ControlledCaller, run: SettlementRun): Pr
   return status(callOf(world, caller).post(`/settlement-runs/${run.number}/approve`, { manifest }));
 }
 
-/** Of a colleague's run with two payouts, the first is held. */
+/** Holds the first of two payouts in a colleague's run. */
 async function holding(world: World, caller: ControlledCaller, isApproved: boolean): Promise<number> {
   await createHolder(world.business.inTest, 20);
   const run = await draftBy(testApp, world.business, world.bola);

@@ -45,7 +45,7 @@ const ofBusinesses = (text: string): boolean => NAMES_A_TABLE.test(text) && !isA
 
 /** All of them have one form, in which the table varies. */
 const OF_ANY_KIND = /^record_facts_/;
-/** Of those that need more than the walk does, with what does it. A statement leaves this list when the walk has it. */
+/** Statements that need more than the walk does, with what does it. One leaves this list when the walk has it. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the words of transactions': [
     'find_progress_of_words',

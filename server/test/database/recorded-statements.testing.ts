@@ -69,7 +69,7 @@ export async function findLeaks(
   }
 }
 
-/** For this transaction. Foreign keys would tell the two runs apart, and so would the time. */
+/** Applies to this transaction. Foreign keys would tell the two runs apart, and so would the time. */
 const STAND_STILL = `
   CREATE SCHEMA still;
   CREATE FUNCTION still.clock_timestamp() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()';

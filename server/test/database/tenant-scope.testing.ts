@@ -36,7 +36,7 @@ export const isAcrossBusinesses = (sql: string): boolean =>
   ACROSS_BUSINESSES.has(sql) ||
   statements().some(({ text, acrossBusinesses }) => acrossBusinesses !== undefined && text === sql);
 
-/** Of all tables with a business in the committed schema. */
+/** The columns of all tables with a business in the committed schema. */
 export function tenantColumns(): TenantColumns {
   const schema = readFileSync(fileURLToPath(new URL('../../schema.sql', import.meta.url)), 'utf8');
   const tables = [...schema.matchAll(/^CREATE TABLE public\.(\w+) \(\n([^;]*)/gm)]

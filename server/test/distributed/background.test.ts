@@ -15,7 +15,7 @@ import { BULK, createPayee, pay, paymentTo, type Payee, requireAccepted } from '
 import { ALL, getPage } from '../transactions/transaction-fixture.ts';
 import { createEndpoint } from '../webhooks/webhooks.testing.ts';
 
-/** Of each business: two blocks of its lists, and some more. */
+/** The payments of each business: two blocks of its lists, and some more. */
 const PAID = 300;
 
 let testApp: TestApp;

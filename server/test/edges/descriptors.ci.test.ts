@@ -15,7 +15,7 @@ import { createPayee, pay } from '../posting/payments.testing.ts';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
-/** Of this machine; each has half of the connections. */
+/** The addresses of this machine; each has half of the connections. */
 const ADDRESSES = ['127.0.0.5', '127.0.0.6', '127.0.0.7'];
 
 let testDatabase: TestDatabase;

@@ -138,7 +138,7 @@ describe('a secret key', () => {
     const events = await fetch(`${test.url}/v1/api/events`, { headers: { apiKey: secretKey } });
     const after = ((await events.json()) as { data: { next: string } }).data.next;
     const head = `GET /v1/api/events?after=${after}&wait=5 HTTP/1.1\r\nHost: a\r\napiKey: ${secretKey}\r\n\r\n`;
-    // Of those behind each other, one is open at a time.
+    // One of those behind each other is open at a time.
     const sockets = [1, 2, 3].map(() => connect(test.port, '127.0.0.1'));
     for (const socket of sockets) socket.write(head.repeat(10));
     await expect.poll(() => isRefused(secretKey)).toBe(true);

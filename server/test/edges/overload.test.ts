@@ -7,7 +7,7 @@ import type { TestResponse } from '../harness/test-app.ts';
 import { BULK, codeOf, createPayee, pay, type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { type ListeningApp, startListening } from './listening-app.testing.ts';
 
-/** Of one ledger, as many wait as there is room left for others: 3, and 1 is tried. */
+/** One ledger has as many waiting as there is room left for others: 3, and 1 is tried. */
 const QUEUE_MAX = 5;
 const ACCEPTED = 4;
 
@@ -95,7 +95,7 @@ describe('when the database goes away and comes back', () => {
     await proxy?.shut();
     for (const [name, send] of operations) {
       const answer = await send();
-      // For many payments, the answer says for each whether it was posted.
+      // The answer to many payments says for each whether it was posted.
       if (name === 'bulk' && answer.status === 200) {
         expect(answer.text).toContain('"code":"database_unavailable"');
         continue;

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.ts';
 export const MB = 1_048_576;
 const ROUNDS = 3;
 const PIECE_BYTES = 65_536;
-/** Of what many payments of the same size pause it for, which are all accepted. */
+/** A request may pause it this many times as long as many accepted payments of the same size. */
 export const RATIO_MAX = 5;
 
 export const PAYMENTS = '/v1/api/payments';
@@ -19,7 +19,7 @@ export const RESULTS = '/v1/api/settlement-results';
 
 let testApp: TestApp;
 let account: { readonly id: number; readonly authorizationKeys: string };
-/** For the whole file. */
+/** Prepares the whole file. */
 export function measurePauses(): void {
   beforeAll(async () => {
     testApp = await startTestApp();
@@ -42,7 +42,7 @@ interface Seen {
   readonly bytes: number;
 }
 
-/** Of the loop's own thread: what other programs take from it on a busy machine is no pause of its making. */
+/** The time of the loop's own thread: what other programs take from it on a busy machine is no pause of its making. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -70,7 +70,7 @@ export interface ServedBusiness {
   payees(url: string, count: number): Promise<Payee[]>;
 }
 
-/** For a file of tests: a database with a business, for programs that start and stop. */
+/** Gives a file of tests a database with a business, for programs that start and stop. */
 export function serveBusiness(): ServedBusiness {
   let testDatabase: TestDatabase;
   let business: NewBusiness;

@@ -13,7 +13,7 @@ const SHOWN_MAX = 2_000;
 
 export interface Finding {
   readonly seed: number;
-  /** Of the request in its sequence, from 0. */
+  /** The place of the request in its sequence, from 0. */
   readonly position: number;
   readonly problem: string;
   readonly request: string;

@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, KnownKind>> = {
   endpointId: 'endpoint',
 };
 
-/** Of fields that must differ from request to request. */
+/** The values of fields that must differ from request to request. */
 const UNIQUE: Readonly<Record<string, Arbitrary<unknown>>> = {
   accountNumber: fc.integer({ min: 1, max: 9_999_999_999 }).map((number) => String(number).padStart(10, '0')),
   reference: fc.uuid(),

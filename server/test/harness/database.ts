@@ -11,9 +11,9 @@ import {
 import { clockOf, type DatabaseClock, makeClockMovable } from './database-clock.ts';
 
 export interface TestDatabase {
-  /** For a program under test, which serves as a role that owns nothing. */
+  /** The address for a program under test, which serves as a role that owns nothing. */
   readonly url: string;
-  /** For what tests do by hand, as a superuser. */
+  /** The address for what tests do by hand, as a superuser. */
   readonly ownerUrl: string;
   /** On the owner's address. */
   readonly database: Database;

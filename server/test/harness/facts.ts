@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FactKind } from '../../src/ledger/facts/kinds.ts';
 
 /**
- * For tests that write rows of these kinds by SQL, without facts: verification leaves them out, as it does on the day
+ * Lets tests write rows of these kinds by SQL, without facts: verification leaves them out, as it does on the day
  * of an upgrade.
  */
 export async function leaveOutFacts(pool: Pick<pg.Pool, 'query'>, ...kinds: readonly FactKind[]): Promise<void> {

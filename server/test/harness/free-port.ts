@@ -16,7 +16,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** For a program that must be told its port. Nobody else listens there now. */
+/** A port for a program that must be told one. Nobody else listens there now. */
 export async function freePort(): Promise<number> {
   const server = await listenOn(0);
   const { port } = server.address() as AddressInfo;

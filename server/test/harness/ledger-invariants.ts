@@ -147,7 +147,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** For the statements above: the tables as if there were no other business. */
+/** The statements above see these tables as if there were no other business. */
 const TABLES = [
   'transactions',
   'refunds',

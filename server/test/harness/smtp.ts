@@ -15,7 +15,7 @@ export interface ReceivedMail extends Omit<Email, 'sender'> {
 
 export interface TestSmtp {
   readonly mails: ReceivedMail[];
-  /** Of the configuration: without TLS, because it is on this machine. */
+  /** The server in the configuration: without TLS, because it is on this machine. */
   readonly config: MailServer;
   /** The mails to this address, oldest first. */
   to(address: string): ReceivedMail[];

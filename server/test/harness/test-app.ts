@@ -60,7 +60,7 @@ export interface TestApp extends TestProcess {
   /** The first business; more with `addBusiness`. */
   readonly business: TestBusiness;
   addBusiness(): Promise<TestBusiness>;
-  /** Of all of them, for what a test asks the database by hand. */
+  /** The ids of all of them, for what a test asks the database by hand. */
   readonly businessIds: readonly BusinessId[];
   /** Another process on the same database. */
   startSibling(changes?: Partial<Config>, hashing?: Hashing): Promise<TestProcess>;

@@ -19,7 +19,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** The newest version of a database of before the baseline, which the program has to bring forward. */
 const OLD = 66;
 const NEXT = '0067.do.baseline.sql';
-/** Of a reader that is in its way. */
+/** The lock of a reader that is in its way. */
 const LOCK = 'LOCK TABLE schema_migrations IN SHARE MODE';
 
 clearAfterEach();

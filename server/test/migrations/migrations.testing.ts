@@ -64,7 +64,7 @@ export const NEXT: Readonly<Record<string, string>> = {
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** For a file of tests: removes what each test leaves behind, the last first. */
+/** Cleans up for a file of tests: removes what each test leaves behind, the last first. */
 export function clearAfterEach(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();

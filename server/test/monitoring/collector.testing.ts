@@ -19,7 +19,7 @@ interface Exported {
 }
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   /** Everything that has arrived, as it was sent. */
   readonly texts: string[];

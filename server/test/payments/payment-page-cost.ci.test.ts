@@ -78,7 +78,7 @@ describe('a page of payments', () => {
 
 /** Three segments of lists. */
 const LISTED = 70_000;
-/** Of a page that goes through one segment, or through two without finding anything. */
+/** The cost of a page that goes through one segment, or through two without finding anything. */
 const METADATA_BUFFERS_MAX = 3_000;
 
 describe('a page of payments by their metadata', () => {

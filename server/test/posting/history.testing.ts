@@ -253,7 +253,7 @@ export class History {
     const state = this.#model.account(step.account);
     const url = `/v1/api/subaccounts/${this.#ids[step.account]}`;
     const response = await send(this.#client(step.process, state.live), url);
-    // Of a deleted account that is still owed money only the bank details change.
+    // A deleted account that is still owed money changes only its bank details.
     const status = state.isDeleted ? (state.balanceKobo > 0 && response.status === 400 ? 400 : 404) : 200;
     requireIs(response.status, status, response.text);
     if (!state.isDeleted) change(state, response);

@@ -21,7 +21,7 @@ export function answerOf({ status, headers, text, body }: TestResponse, read: (d
   return { is: 'wrong', text: `${status} ${text}` };
 }
 
-/** Of one payment of a bulk. */
+/** The answer for one payment of a bulk. */
 export function itemAnswer(response: TestResponse, index: number): Answer {
   if (response.status !== 200) return answerOf(response, toldPayment);
   const item = (response.body.data as readonly BulkItem[])[index];

@@ -28,7 +28,7 @@ const SETTLE_TRIES = 200;
 const ANSWER_MAX_MS = 60_000;
 /** How many of the newest writes of each ledger are sent once more at the end: all of them must be replays. */
 const REPEATED_AT_THE_END = 100;
-/** Of the newest payments, one is refunded, repeated or looked at. */
+/** One of the newest payments is refunded, repeated or looked at. */
 const RECENT = 50;
 
 export interface LedgerAccess {

@@ -34,7 +34,7 @@ export interface Fault {
   /** Which of several: a process, a session, a ledger. */
   readonly which: number;
   readonly holdMs: number;
-  /** Of a wrong clock, in libfaketime's format. */
+  /** The offset of a wrong clock, in libfaketime's format. */
   readonly offset: string;
 }
 

@@ -76,12 +76,12 @@ export class PostgresPair {
     return this.#standby;
   }
 
-  /** Of the database `postgres` of the primary, for what changes ours as a whole. */
+  /** The address of the database `postgres` of the primary, for what changes ours as a whole. */
   get besideUrl(): string {
     return this.#urlOf(this.#primary, 'postgres');
   }
 
-  /** Of the primary, as it is now. */
+  /** The address of the primary, as it is now. */
   get ownerUrl(): string {
     return this.#urlOf(this.#primary, 'tributary');
   }
@@ -229,7 +229,7 @@ async function remove(parent: string): Promise<void> {
   await rm(parent, REMOVE_ALL);
 }
 
-/** Of runs that were killed. */
+/** Removes what killed runs left. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(DATABASES_PARENT)) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

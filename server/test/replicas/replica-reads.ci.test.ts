@@ -31,7 +31,7 @@ interface Created {
   readonly test: { readonly secretKey: string };
 }
 
-/** Of each operation at the door of keys. */
+/** The paths of operations at the door of keys. */
 const KEY_PATHS = [
   '/v1/api/subaccounts/{id}/transactions',
   '/v1/business/subaccounts/{id}',

@@ -18,7 +18,7 @@ export async function eventsOf(client: Client, query = ''): Promise<WireEvent[]>
   return answer.body.data as WireEvent[];
 }
 
-/** Of no business. */
+/** The events of no business. */
 export async function operatorsEvents({ services: { db } }: TestProcess) {
   return db
     .selectFrom('security_events')

@@ -17,7 +17,7 @@ const SHOWN = 10;
 const ORDER = ['conflict', 'amount_differs', 'unmatched', 'not_exported', 'applied', 'repeated', 'pending'] as const;
 const CONFLICTS = ['other_outcome', 'contradicted'] as const;
 
-/** Of each kind how many lines there are, and the first of them. */
+/** Says of each kind how many lines there are, and the first of them. */
 async function inGroups(read: (result: LineResult) => Promise<ResultLine[]>) {
   const groups = await Promise.all(
     ORDER.map(async (result) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 interface Line {
-  /** Of the exported payouts; then one that was not exported, one of another business, and none at all. */
+  /** The place among the exported payouts; then one not exported, one of another business, and none at all. */
   readonly payout: number;
   readonly status: string;
   readonly isOff: boolean;

@@ -47,7 +47,7 @@ const counts = (some: object) => ({
 });
 
 describe('a CSV of results', () => {
-  it('says what became of payouts, and gives back what failed', async () => {
+  it('says the outcome of payouts, and gives back what failed', async () => {
     const made = await payouts(3);
     const [paid, failed, unknown] = [at(made, 0), at(made, 1), at(made, 2)];
     const file = await sendFile(
@@ -311,7 +311,7 @@ describe('a statement (camt.053)', () => {
     ]);
   });
 
-  it('with money that came back of what is paid already leaves it to a person', async () => {
+  it('with money returned from a paid payout leaves it to a person', async () => {
     const [payout] = await payouts(1);
     if (payout === undefined) throw new Error('no payout');
     await sendFile(app.client, csv(rowOf(payout, 'paid')));

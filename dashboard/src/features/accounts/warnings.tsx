@@ -17,7 +17,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }
   ));
 }
 
-/** For an account holder whose name loses letters on its way to the bank. */
+/** Warns about an account holder whose name loses letters on its way to the bank. */
 export function BankNameNote({ name }: { readonly name: string }) {
   return (
     <Caution mb="md" title={TITLES.account_name_not_carried} className={classes.words}>
@@ -27,7 +27,7 @@ export function BankNameNote({ name }: { readonly name: string }) {
   );
 }
 
-/** For an account whose number was never right, or whose bank uses another check digit. */
+/** Warns about an account whose number was never right, or whose bank uses another check digit. */
 export function CheckDigitNote({ bankName }: { readonly bankName: string }) {
   return (
     <Caution mb="md" title={TITLES.account_number_check_digit} className={classes.words}>

@@ -8,7 +8,7 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 export interface CurlCommand {
   readonly text: string;
-  /** For each wrong field what would be right. The command is shown all the same, with the typed values. */
+  /** Says for each wrong field what would be right. The command is shown all the same, with the typed values. */
   readonly problems: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { hasSecretKeyQuery, newestAccountQuery } from './overview.ts';
 import classes from './home.module.css';
 
-/** For a business without payments: what to do, in order, until the first payment. */
+/** What a business without payments can do, in order, until the first payment. */
 export function FirstSteps() {
   const business = useBusiness();
   const { mode, isLive } = business;

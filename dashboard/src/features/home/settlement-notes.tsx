@@ -66,7 +66,7 @@ function linesShown(count: number): string {
   return count === 1 ? '1 line' : `${formatCount(count)} lines`;
 }
 
-/** For people who may approve the run, how much there is to look at; for others, why they may not. */
+/** Tells people who may approve the run how much there is to look at, and others why they may not. */
 function ForApprovers({ runNumber }: Pick<SettlementEntry, 'runNumber'>) {
   const business = useBusiness();
   const canApprove = business.can('payouts:approve');

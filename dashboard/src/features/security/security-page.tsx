@@ -124,7 +124,7 @@ function Events({ filters }: { readonly filters: SecurityFilters }) {
 
 const titleOf = (event: SecurityEvent | undefined): string => (event === undefined ? 'Event' : kindInWords(event.kind));
 
-/** Of the last day. */
+/** The latest alert of the last day. */
 function LatestAlert() {
   const { data } = useQuery(alertsQuery(useBusiness()));
   const [alert] = data?.items ?? [];

@@ -9,7 +9,7 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type BusinessSettings = components['schemas']['BusinessSettings'];
 
-/** For the forms of its parts. */
+/** What the forms of its parts share. */
 export interface SettingProps {
   readonly settings: BusinessSettings;
   readonly mayWrite: boolean;

@@ -13,7 +13,7 @@ export function useKeptBack(run: Run): number {
   return isOpen(run.state) ? (data?.codes.find(({ code }) => code === 'account_held')?.count ?? 0) : 0;
 }
 
-/** For a button that the server would refuse; null if nothing keeps the run back. */
+/** Explains a button that the server would refuse; null if nothing keeps the run back. */
 export const keptBackInWords = (count: number): string | null =>
   count === 0
     ? null

@@ -53,7 +53,7 @@ function Schedule() {
         <div className={classes.sections}>
           <FormSection
             title="Schedule"
-            description="Runs are created on business days from 06:00, Lagos time. An account can have its own schedule."
+            description="Runs start on business days from 06:00, Lagos time. An account can have its own schedule."
             note={note}
           >
             <NextRun settings={settings} />

@@ -10,7 +10,7 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
 export type SettlementSettings = components['schemas']['MemberSettlementSettings'];
 
-/** For the forms of its parts. */
+/** What the forms of its parts share. */
 export interface SettingProps {
   readonly settings: SettlementSettings;
   readonly mayWrite: boolean;

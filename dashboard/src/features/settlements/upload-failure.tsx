@@ -1,4 +1,4 @@
-/** Why a file was not looked at or not applied, or that nobody knows whether it was. */
+/** Why a file was not looked at or not applied, or that it is not known. */
 import { Alert, Button } from '@mantine/core';
 import { TributaryError } from '@tributary/sdk';
 import type { ReactNode } from 'react';

@@ -35,7 +35,7 @@ export const STATUS_WORDS: Readonly<Record<ResultLine['status'], string>> = {
   pending: 'Not final',
 };
 
-/** What became of a line that needs a person. */
+/** The outcome of a line that needs a person. */
 export const LINE_STATE_WORDS: Readonly<Record<NonNullable<ResultLine['state']>, string>> = {
   open: 'Open',
   explained: 'Explained',

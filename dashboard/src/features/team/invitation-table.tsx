@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   }),
   instantColumn('expires', 'Link works until', ({ expiresAt }) => expiresAt, { below: 'named', align: undefined }),
 ];
-/** What became of the mail with the link. */
+/** The outcome of the mail with the link. */
 const MAIL_WORDS: Readonly<Record<Invitation['mail'], string>> = {
   none: 'Not sent',
   waiting: 'Sending',

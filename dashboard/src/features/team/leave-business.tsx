@@ -11,7 +11,7 @@ import { useBusiness } from '../../routing/use-business.ts';
 import { leaveTeam } from './team.ts';
 import classes from './team.module.css';
 
-/** For everybody in the team, whatever their role includes. */
+/** Everybody in the team can use it, whatever their role includes. */
 export function LeaveBusiness({ isOnlyOwner }: { readonly isOnlyOwner: boolean }) {
   const { name } = useBusiness();
   const [isAsking, setAsking] = useState(false);

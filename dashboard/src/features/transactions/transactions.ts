@@ -31,7 +31,7 @@ export function isReference(text: string): boolean {
 }
 
 /**
- * For filters that only uncommon transactions match, the server finds pages by an offset and ends at the ten
+ * With filters that only uncommon transactions match, the server finds pages by an offset and ends at the ten
  * thousandth.
  */
 export function isCountedOff({ type, kind, purpose, reference }: TransactionFilters): boolean {

@@ -5,7 +5,7 @@ import { readForVerification } from '../../../src/audit-log/verify-queries.ts';
 import { type ByHand, openByHand } from './changes-by-hand.testing.ts';
 
 let byHand: ByHand;
-/** Of the test mode: the paid payout is the first, the failed one the second. */
+/** The payouts of the test mode: the paid payout is the first, the failed one the second. */
 let paid: bigint;
 let failed: bigint;
 let first: bigint;

@@ -65,7 +65,7 @@ const OTHER: Readonly<Record<string, (column: string) => string>> = {
   _bytea: (column) => `array_append(coalesce(${column}, '{}'), sha256('x'))`,
 };
 
-/** Of the first row, by somebody who may do everything: no constraint and no foreign key stops them. */
+/** Changes the first row as somebody who may do everything: no constraint and no foreign key stops them. */
 function changeOf({ table, column, type }: Column): string {
   const other = OTHER[type];
   if (other === undefined) throw new Error(`${table}.${column} has the type ${type}: say how to change it`);

@@ -208,7 +208,7 @@ describe('the command', () => {
         error: { code: 'validation_failed', message: expect.stringContaining('Remove it') as string },
       });
     }
-    // Of another database, or changed: nothing is trusted that the database does not have.
+    // The file is of another database, or changed: nothing is trusted that the database does not have.
     const other = text.replace(/"digest":"([0-9a-f])/, (_, digit) => `"digest":"${digit === 'f' ? '0' : 'f'}`);
     await writeFile(file, other);
     const { stderr } = await command('--json');

@@ -134,8 +134,7 @@ export function readHeading(cells: readonly string[]): Heading | { readonly prob
     const first = positions.get(column.name);
     if (first !== undefined) {
       return {
-        problem:
-          `Two columns hold ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. ` + 'Remove one of them.',
+        problem: `Two columns hold ${column.label}: “${cells[first]?.trim()}” and “${cell.trim()}”. Remove one.`,
       };
     }
     positions.set(column.name, position);

@@ -2,7 +2,7 @@ import { type Heading, readHeading } from './columns.ts';
 import { readRecords, UnreadableFile } from './csv-records.ts';
 import { type ImportRow, rowOf } from './import-row.ts';
 
-/** For more rows, use the API; this many can be reviewed on a page. */
+/** More rows need the API; this many can be reviewed on a page. */
 export const ROWS_MAX = 50_000;
 
 export interface ReadFile {

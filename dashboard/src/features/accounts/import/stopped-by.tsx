@@ -3,7 +3,7 @@ import { isSessionMissing } from '../../../api/session.ts';
 import { FailureNote } from '../../../components/states.tsx';
 import classes from './import.module.css';
 
-/** Why the work has stopped. Whoever would not sign in beside it can in another tab: this page keeps the rows. */
+/** Why the work has stopped. A person can sign in in another tab: this page keeps the rows. */
 export function StoppedBy({ error }: { readonly error: unknown }) {
   if (!isSessionMissing(error)) {
     return (
