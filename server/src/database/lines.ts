@@ -77,7 +77,7 @@ export class Lines<Item> {
     return true;
   }
 
-  /** For an item that waits for nothing: a share without items, in flight at once. */
+  /** Gives an item that need not wait a share without items, which is in flight at once. */
   pass(whose: string): Share<Item> {
     const line = this.#lineOf(whose);
     this.#lines.set(whose, line);

@@ -85,6 +85,23 @@ describe('turns', () => {
     expect([turns.has('a'), turns.has('b')]).toEqual([false, false]);
   });
 
+  it('are not waited for by a caller who has gone already', async () => {
+    const { run, started, end } = manualWork({ atOnceMax: 1 });
+    const first = run('a', 'a1');
+    const goneAlready: OnGone = (callback) => {
+      callback();
+      return () => undefined;
+    };
+    const turn = { onGone: goneAlready, counts: [{ name: 'ada', waitingMax: 1 }] };
+    await expect(run('a', 'a2', turn)).rejects.toMatchObject({ code: 'request_timeout' });
+    const last = run('a', 'a3', { counts: turn.counts });
+    end('a1');
+    await settled();
+    end('a3');
+    expect(await Promise.all([first, last])).toEqual(['a1', 'a3']);
+    expect(started).toEqual(['a1', 'a3']);
+  });
+
   it('refuse in words of their own', () => {
     const { run } = manualWork({
       atOnceMax: 1,

@@ -1,7 +1,7 @@
 /**
- * Work that may hold something for long: a connection, a thread. Whoever shares a name (a business, a ledger, a group of
- * people) has a line, and lines take turns, so whoever sends much waits for himself, and others wait for one of his at
- * most.
+ * Work that may hold something for long: a connection, a thread. Whoever shares a name (a business, a ledger, a group
+ * of people) has a line, and lines take turns, so whoever sends much waits for himself, and others wait for one of his
+ * at most.
  */
 import { AppError } from '../errors.ts';
 import { Lines, type LinesLimits, type Share } from './lines.ts';
@@ -59,19 +59,19 @@ export class Turns {
     }
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const start: Start = (share) => {
-      leave();
+      stopListening();
+      leaveCounts();
       resolve(this.#work(share, work));
     };
     const isTooMuch = counts.some(({ name, waitingMax }) => this.#counts.of(name) >= waitingMax);
     if (isTooMuch || !this.#lines.join(whose, start)) throw this.#overloaded(whose);
     const leftCounts = counts.map(({ name }) => this.#counts.add(name));
-    const leave = (): void => {
-      stopListening();
+    const leaveCounts = (): void => {
       for (const leaveCount of leftCounts) leaveCount();
     };
     const stopListening = onGone(() => {
       if (!this.#lines.leave(whose, start)) return;
-      leave();
+      leaveCounts();
       reject(callerGone());
     });
     return promise;

@@ -38,7 +38,7 @@ const rewritten = (schema: JsonSchema, rewrite: (one: JsonSchema) => JsonSchema)
   rewrite(withInner(schema, (inner) => rewritten(inner, rewrite)));
 
 /** Names of fields are not schemas, and examples stay as they are. */
-export function withInner(schema: JsonSchema, map: (inner: JsonSchema) => JsonSchema): JsonSchema {
+function withInner(schema: JsonSchema, map: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const { properties, items, anyOf } = schema;
   return {
     ...schema,

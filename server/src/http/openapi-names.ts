@@ -15,7 +15,7 @@ export function shortName(words: readonly string[]): string {
   return name.slice(0, NAME_LENGTH_MAX);
 }
 
-export const pascal = (text: string): string =>
+const pascal = (text: string): string =>
   text
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
