@@ -118,7 +118,7 @@ const refund = command(
       .addOption(
         choice(
           '--commission <who>',
-          'reverse: given back pro rata; keep: the account bears all; platform: the business does',
+          'reverse: returned pro rata; keep: the account pays the full refund; platform: the business does',
           ['reverse', 'keep', 'platform'],
         ),
       )

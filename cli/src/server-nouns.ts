@@ -20,7 +20,7 @@ export const SERVER_NOUNS = {
   doctor: 'Say what is wrong with this installation',
   refunds: 'refunds of payments',
   ledger: 'the ledgers',
-  limits: 'the most that keys post, and accounts receive and give back',
+  limits: 'limits on what keys post, and on what accounts receive and refund',
   webhooks: 'webhook endpoints and their deliveries',
   settlements: 'money that leaves wallets for bank accounts',
   payouts: 'payouts of settlement runs',

@@ -12,7 +12,7 @@ import { telling } from './telling.ts';
 
 const show = command(
   'show',
-  'Show why settlement runs leave a connected account out',
+  'Show why settlement runs skip a connected account',
   (bare) => ofLedger(bare).argument('<account>', 'id of the connected account'),
   async (invocation, options, account) => {
     const json = await invocation.inLedger(options, async (context, caller) =>
@@ -28,8 +28,8 @@ const place = command(
   (bare) =>
     ofLedger(bare)
       .argument('<account>', 'id of the connected account')
-      .addOption(choice('--kind <kind>', 'what obliges you to', HOLD_KINDS).makeOptionMandatory())
-      .requiredOption('--reason <text>', 'why; everybody who sees the account reads it'),
+      .addOption(choice('--kind <kind>', 'the type of hold', HOLD_KINDS).makeOptionMandatory())
+      .requiredOption('--reason <text>', 'the reason; everyone who can see the account can read it'),
   async (invocation, options, account) => {
     const { kind } = options;
     const json = await invocation.inLedger(options, async (context, caller) => {
@@ -79,4 +79,4 @@ function inWords({ holds, placed, openPayouts }: PayoutHolds, account: string): 
   return `${why}\n\n${list}`;
 }
 
-export const holds = noun('holds', 'what keeps payouts of connected accounts back', [show, place, release]);
+export const holds = noun('holds', 'holds on payouts of connected accounts', [show, place, release]);

@@ -50,7 +50,7 @@ const list = command(
       Status: (key) => key.status,
       Scopes: (key) => (key.kind === 'public' ? '' : scopesInWords(key.scopes)),
       Addresses: (key) => key.allowedAddresses?.join(' ') ?? 'all',
-      'Made by': makerInWords,
+      'Created by': makerInWords,
       Created: (key) => key.createdAt,
       'Last used': (key) => key.lastUsedAt,
       Ends: (key) => key.revokedAt ?? key.expiresAt,
@@ -61,7 +61,7 @@ const list = command(
 
 const makerInWords = ({ maker, makerLeft }: ListedKey): string => {
   if (!makerLeft) return maker ?? '';
-  return maker === null ? 'somebody who has left' : `${maker}, who has left`;
+  return maker === null ? 'a former member' : `${maker} (former member)`;
 };
 
 const scopesInWords = (scopes: readonly string[] | null): string =>
@@ -111,12 +111,12 @@ const keyId = (text: string): ApiKeyId => numberFrom1(text) as ApiKeyId;
 
 const roll = command(
   'roll',
-  'Replace a key; the old one can work on for a while',
+  'Replace a key; the old one can keep working for a while',
   (bare) =>
     bare
       .argument('<key-id>', 'id of the old key, from `keys list`', keyId)
       .addOption(
-        new Option('--overlap <time>', 'how long the old key works on: 0, or such as 30m, 24h, 7d')
+        new Option('--overlap <time>', 'how long the old key keeps working: 0, or such as 30m, 24h, 7d')
           .argParser(durationMs)
           .default(DAY_MS, '24h'),
       ),

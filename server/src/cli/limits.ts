@@ -69,8 +69,8 @@ const show = command('show', 'Show limits, and what is used of them today', ofSu
 const limit = (text: string): number | 'none' => (text === 'none' ? 'none' : naira(text));
 
 const SET_HELP = `
-A limit that is not given stays as it is. The default limits hold beside those of an account or a key, and of each the
-lower counts, unless they are set with --instead-of-defaults. With the rule of the second person, limits can only be
+A limit that is not given stays as it is. The default limits apply as well as those of an account or a key, and the
+lower one counts, unless they are set with --instead-of-defaults. With the rule of the second person, limits can only be
 lowered here; people raise them in the dashboard.`;
 
 const set = command(
@@ -156,4 +156,4 @@ function changed(before: LimitsBody, given: Given): LimitsBody {
   };
 }
 
-export const limits = noun('limits', 'the most that keys post, and accounts receive and give back', [show, set]);
+export const limits = noun('limits', 'limits on what keys post, and on what accounts receive and refund', [show, set]);

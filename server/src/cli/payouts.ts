@@ -54,7 +54,7 @@ const resolve = command(
   (bare) =>
     ofLedger(bare)
       .argument('<payout>', 'id of the payout, a UUID')
-      .addOption(choice('--state <state>', 'what became of it', ['paid', 'failed', 'unknown']).makeOptionMandatory())
+      .addOption(choice('--state <state>', 'its outcome', ['paid', 'failed', 'unknown']).makeOptionMandatory())
       .addOption(choice('--seen <state>', 'the state that you saw', ['exported', 'paid', 'unknown', 'failed']))
       .requiredOption('--reason <text>', 'how you know')
       .addHelpText('after', RESOLVE_HELP),

@@ -22,7 +22,7 @@ const create = command(
       .addOption(
         choice(
           '--commission <who>',
-          'reverse: given back pro rata; keep: the account bears all; platform: the business does',
+          'reverse: returned pro rata; keep: the account pays the full refund; platform: the business does',
           REFUND_COMMISSIONS,
         ).default('reverse' as const),
       )

@@ -22,12 +22,12 @@ function comparison(review: RunReview): string {
     of: (totals: Omit<RunReview, 'unusual' | 'held' | 'codes' | 'lastRun'>) => string | number | null,
   ) => [label, of(review), lastRun && of(lastRun)] as const;
   return grid(
-    ['', 'This run', lastRun === null ? 'No run before' : `Run ${lastRun.number}`],
+    ['', 'This run', lastRun === null ? 'No earlier run' : `Run ${lastRun.number}`],
     [
       row('Payouts', ({ payouts }) => payouts.count),
       row('Sum', ({ payouts }) => `₦${payouts.amount.toFixed(2)}`),
       row('Largest', ({ largestAmount }) => `₦${largestAmount.toFixed(2)}`),
-      row('Numbers that nothing checks', ({ uncheckedNumbers }) => uncheckedNumbers),
+      row('Numbers not checked', ({ uncheckedNumbers }) => uncheckedNumbers),
       row('First payouts', ({ newAccounts }) => newAccounts),
       row('Changed bank details', ({ changedBankDetails }) => changedBankDetails),
     ],
@@ -67,7 +67,7 @@ export const review = command(
 );
 
 const HOLD_HELP = `
-At most ${HELD_AT_ONCE_MAX} payouts. Their money is back in their wallets at once, and the next run pays
+At most ${HELD_AT_ONCE_MAX} payouts. Their money is returned to the wallets immediately, and the next run pays
 these accounts again. The run gets a new manifest, which has to be approved.`;
 
 export const hold = command(
@@ -76,7 +76,7 @@ export const hold = command(
   (bare) =>
     ofRun(bare)
       .argument('<payouts...>', 'ids of the payouts, UUIDs')
-      .requiredOption('--reason <text>', 'why they are not paid now')
+      .requiredOption('--reason <text>', 'the reason why they are not paid now')
       .addHelpText('after', HOLD_HELP),
   async (invocation, options, number, payouts) => {
     const wanted = readHold({ payouts, reason: options.reason });

@@ -25,7 +25,7 @@ const resultTable = (files: readonly ResultFile[]): string =>
     Lines: ({ lineCount }) => lineCount,
     Applied: ({ counts }) => counts.applied,
     'Not matched': ({ counts }) => counts.conflict + counts.amountDiffers + counts.unmatched + counts.notExported,
-    'Taken in': ({ accepted }) => new Date(accepted.at),
+    Received: ({ accepted }) => new Date(accepted.at),
   });
 
 const LINE_COLUMNS = {
@@ -66,7 +66,7 @@ const upload = command(
       });
       return { json: wireDetail(await detailOf(context, caller, file)), replayed: received.replayed };
     });
-    const said = replayed ? 'was taken in before' : 'is applied';
+    const said = replayed ? 'was received before' : 'is applied';
     return { json, text: `File ${json.number} ${said}.\n${resultTable([json])}${lineTable(json.firstNotMatched)}` };
   },
 );
@@ -101,7 +101,7 @@ const show = command(
 
 const open = command(
   'open',
-  'List the lines of bank results that need a person, the longest open first',
+  'List the lines of bank results to resolve, the longest open first',
   ofLedger,
   async (invocation, options) => {
     const found = await invocation.inLedger(options, (context, caller) =>
@@ -109,7 +109,7 @@ const open = command(
     );
     const { totalCount } = found;
     const lines = found.items.map(wireLine);
-    const text = table(lines, 'No line of bank results needs a person.', {
+    const text = table(lines, 'There are no lines to resolve.', {
       ...LINE_COLUMNS,
       Owner: ({ owner }) => owner?.by.id ?? owner?.by.kind,
       Since: ({ since }) => since && new Date(since),
@@ -124,7 +124,7 @@ const take = command(
   (bare) => ofLedger(bare).argument('<line>', 'id of the line, such as 4-118'),
   async (invocation, options, id) => {
     const line = await invocation.inLedger(options, (context, caller) => takeLine(context, caller, lineIdFromPath(id)));
-    return { json: wireLine(line), text: `Line ${id} is taken.` };
+    return { json: wireLine(line), text: `Line ${id} is assigned to you.` };
   },
 );
 
@@ -135,7 +135,7 @@ const answering = (verb: string, summary: string, answer: LineAnswer) =>
     (bare) =>
       ofLedger(bare)
         .argument('<line>', 'id of the line, such as 4-118')
-        .requiredOption('--reason <text>', 'how you know'),
+        .requiredOption('--reason <text>', 'your evidence'),
     async (invocation, options, id) => {
       const said = { id: lineIdFromPath(id), answer, reason: readText('reason', options.reason) };
       const line = await invocation.inLedger(options, (context, caller) => answerLine(context, caller, said));
@@ -144,9 +144,9 @@ const answering = (verb: string, summary: string, answer: LineAnswer) =>
   );
 
 const answers = [
-  answering('explain', 'Say why an open line needs nothing more', 'explained'),
+  answering('explain', 'Explain an open line that needs no action', 'explained'),
   answering('confirm', 'Give the payout of an open line the outcome that the bank confirmed', 'confirmed'),
   answering('return', 'Return the paid payout of an open line to its wallet', 'returned'),
 ];
 
-export const results = noun('results', 'what banks say of payouts', [upload, list, show, open, take, ...answers]);
+export const results = noun('results', 'bank results of payouts', [upload, list, show, open, take, ...answers]);

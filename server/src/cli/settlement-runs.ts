@@ -37,7 +37,7 @@ const runTable = (found: readonly SettlementRun[]): string =>
     Scheduled: ({ scheduledFor }) => scheduledFor,
     Payouts: ({ payouts }) => total(payouts),
     'Left out': ({ held }) => (held.count === 0 ? undefined : total(held)),
-    'Taken out': ({ cancelled }) => (cancelled.count === 0 ? undefined : total(cancelled)),
+    Removed: ({ cancelled }) => (cancelled.count === 0 ? undefined : total(cancelled)),
     Paid: ({ paid }) => total(paid),
     Failed: ({ failed }) => total(failed),
     Unknown: ({ unknown }) => total(unknown),
@@ -156,7 +156,7 @@ const cancel = command(
 );
 
 const EXPORT_HELP = `
-From then on its payouts may be paid, and it cannot be cancelled any more. "settlements runs file" gives the file.`;
+From then on its payouts may be paid, and it can no longer be cancelled. "settlements runs file" gives the file.`;
 
 const handOver = command(
   'export',

@@ -41,7 +41,7 @@ const settings = command(
   (bare) =>
     withSchedule(bare)
       .addOption(choice('--approval <who>', 'who may approve a run', APPROVALS))
-      .option('--source-bank <code>', 'bank code of the account that payouts leave from')
+      .option('--source-bank <code>', 'bank code of the source account of payouts')
       .option('--source-account <number>', 'its number, ten digits')
       .option('--source-name <name>', 'its name')
       .option(

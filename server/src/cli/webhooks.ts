@@ -84,7 +84,7 @@ const roll = command(
       options,
       async (context, caller) => await rollSecret(await withVault(context, caller), caller, wanted),
     );
-    const end = options.overlap === 0 ? 'signs no more' : `signs until ${instant(rolled.previousSecretExpiresAt)}`;
+    const end = options.overlap === 0 ? 'no longer signs' : `signs until ${instant(rolled.previousSecretExpiresAt)}`;
     const text = `Store it: it is not shown again. The old secret ${end}.\n${rolled.secret}`;
     return { json: wireRolledSecret(rolled), text };
   },

@@ -169,7 +169,7 @@ describe('settlement runs and payouts at the command line', () => {
         reason: 'The account is closed',
       });
       const again = await run(upload, []);
-      expect(again.stdout).toContain('File 1 was taken in before.');
+      expect(again.stdout).toContain('File 1 was received before.');
       expect(again.stdout).toContain('The first lines that did not match:');
       expect(await json('settlements', 'results', 'show', '1')).toEqual(file);
       const list = await json<{ files: ResultFile[]; totalCount: number }>('settlements', 'results', 'list');
@@ -182,7 +182,7 @@ describe('settlement runs and payouts at the command line', () => {
       expect(await failureOf(...results, 'confirm', '1-2', ...why)).toEqual([1, 'line_state_conflict']);
       expect(await failureOf(...results, 'return', '1-2', ...why)).toEqual([1, 'line_state_conflict']);
       expect(await json(...results, 'explain', '1-2', ...why)).toMatchObject({ state: 'explained' });
-      expect((await run([...results, 'open'], [])).stdout).toContain('No line of bank results needs a person.');
+      expect((await run([...results, 'open'], [])).stdout).toContain('There are no lines to resolve.');
       expect(await failureOf('settlements', 'results', 'upload', 'no-such.csv')).toEqual([1, 'validation_failed']);
       expect(await failureOf('settlements', 'results', 'show', '999')).toEqual([1, 'not_found']);
     },
