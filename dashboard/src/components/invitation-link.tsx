@@ -26,7 +26,7 @@ export function InvitationLink({ email, token, onClose }: InvitationLinkProps) {
   return (
     <Stack gap="md" data-shown-once>
       <Text>
-        Copy this link now and send it to <bdi>{email}</bdi>only. It is shown only once. No email is sent, because this
+        Copy this link now and send it to <bdi>{email}</bdi> only. It is shown only once. No email is sent, because this
         installation has no mail server. The link works once, until the invitation expires, for a person who signs in
         with that address.
       </Text>

@@ -48,7 +48,7 @@ function Payouts() {
         filters={{ state, accountId }}
         noneFits="No payouts match these filters."
         empty={
-          'A settlement run makes a payout for each account with something due. ' +
+          'A settlement run creates a payout for each account with money due. ' +
           `There is none in ${business.mode} mode yet.`
         }
       />

@@ -12,7 +12,7 @@ interface RoleFieldProps {
 export function RoleField({ ownRole, ...field }: RoleFieldProps) {
   const choices = ROLES.map((role) => {
     const disabled = role === 'owner' && ownRole !== 'owner';
-    const description = disabled ? 'Only an owner can make an owner.' : describeRole(role);
+    const description = disabled ? 'Only an owner can add an owner.' : describeRole(role);
     return { value: role, label: ROLE_NAMES[role], description, disabled };
   });
   return <RadioChoice label="Role" gap="sm" choices={choices} {...field} />;
