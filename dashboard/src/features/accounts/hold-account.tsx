@@ -60,7 +60,7 @@ function HoldAccountForm({ account: { id, businessName }, onClose }: Omit<HoldAc
         autoComplete="off"
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={(wasAsked && reason.trim() === '' && 'Enter a reason.') || (isAtReason && refusalOf(place.error))}
+        error={(wasAsked && reason.trim() === '' && 'Say why.') || (isAtReason && refusalOf(place.error))}
       />
     </ActionForm>
   );
@@ -113,7 +113,7 @@ function ReleaseHoldForm({ accountId, hold, isRequest, onClose }: Omit<ReleaseHo
         autoComplete="off"
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={wasAsked && reason.trim() === '' && 'Enter a reason.'}
+        error={wasAsked && reason.trim() === '' && 'Say why.'}
       />
       {isRequested && <Text role="status">{REQUESTED}.</Text>}
     </ActionForm>

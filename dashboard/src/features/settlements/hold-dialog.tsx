@@ -87,7 +87,7 @@ export function HoldForm({ payouts, onHeld, onClose, isBoxed = false }: HoldForm
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={(wasAsked && isWithoutReason && 'Enter a reason.') || (isAtReason && refusalOf(hold.error))}
+        error={(wasAsked && isWithoutReason && 'Say why.') || (isAtReason && refusalOf(hold.error))}
       />
     </ActionForm>
   );
