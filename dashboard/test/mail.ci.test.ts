@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('a dashboard that sends mails', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.goto(await linkTo(email, 'Set a new password'));
-    await page.getByText('the account begins anew').waitFor();
+    await page.getByText('the account starts afresh').waitFor();
     await page.getByLabel('Your name').fill('Ngozi');
     await page.getByLabel('New password').fill('the true owner of this');
     await page.getByRole('button', { name: 'Set password' }).click();

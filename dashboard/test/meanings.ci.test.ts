@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('what a page says', () => {
     await owner.page.goto(`/${owner.businessId}/test/team`);
     await owner.page.getByRole('button', { name: 'Invite' }).click();
     const dialog = owner.page.getByRole('dialog', { name: 'Invite a member' });
-    await dialog.getByText('make, cancel and export settlement runs').waitFor();
+    await dialog.getByText('create, cancel and export settlement runs').waitFor();
     await dialog
       .getByText('see, create, roll and revoke API keys, including live keys, which take and refund payments')
       .waitFor();

@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)('settlements', () => {
       ),
     };
     await open(page, 'settlements/results');
-    await page.getByText('Files that came back from the bank appear here').waitFor();
+    await page.getByText('Files from the bank appear here').waitFor();
     const input = page.locator('input[type=file]');
     await input.setInputFiles({
       ...file,
