@@ -35,6 +35,7 @@ export const wireRequest = (request: ChangeRequest): Wire => ({
   rejectionReason: request.rejectionReason ?? null,
 });
 
+const NOBODY: Team = { members: [], approvers: [] };
 const DECIDED = { refusal: undefined, aloneFrom: undefined } as const;
 
 const wireDecided = ({ by, at }: NonNullable<ChangeRequest['decided']>) => ({
@@ -54,7 +55,8 @@ export async function forMember(
   );
   const { userId } = member;
   const at = await databaseNow(deps.db);
-  const team = await findTeam(deps.db, member.businessId);
+  const isOneOpen = requests.some(({ state }) => state === 'pending');
+  const team = isOneOpen ? await findTeam(deps.db, member.businessId) : NOBODY;
   const completed: ChangeRequestForMembers[] = [];
   for (const request of requests) {
     const open = request.state === 'pending' ? await findRequest(deps.db, member, BigInt(request.number)) : undefined;

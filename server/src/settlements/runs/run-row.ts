@@ -104,7 +104,8 @@ export const RUN_STATE = `CASE WHEN r.state = 'exported'
 /** Of a table `r`. */
 export const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
        array_to_string(r.account_ids, ',') AS account_ids, ${RUN_STATE} AS state,
-       r.prepared_through, r.cancelled_through, r.payout_count, r.total_kobo, r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
+       r.prepared_through, r.cancelled_through, r.payout_count, r.total_kobo,
+       r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
        r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.held_count, r.held_kobo,
        r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
        r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
