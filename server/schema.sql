@@ -859,6 +859,9 @@ CREATE TABLE public.settlement_payouts (
     confirmed_at timestamp with time zone,
     debit_booking jsonb,
     credit_booking jsonb,
+    failed_by_file bigint,
+    failed_by_kind text,
+    failed_by_id text,
     CONSTRAINT settlement_payouts_amount CHECK ((amount_kobo > 0)),
     CONSTRAINT settlement_payouts_given_back CHECK ((((COALESCE(outcome, ''::text) = ANY (ARRAY['failed'::text, 'cancelled'::text])) = (return_sequence IS NOT NULL)) AND ((outcome IS NULL) = (outcome_at IS NULL)) AND (return_sequence > sequence))),
     CONSTRAINT settlement_payouts_outcome CHECK ((outcome = ANY (ARRAY['paid'::text, 'failed'::text, 'unknown'::text, 'cancelled'::text])))

@@ -671,6 +671,9 @@ export interface SettlementPayouts {
   connected_account_id: bigint;
   credit_booking: Json | null;
   debit_booking: Json | null;
+  failed_by_file: bigint | null;
+  failed_by_id: string | null;
+  failed_by_kind: string | null;
   live: boolean;
   outcome: string | null;
   outcome_at: Timestamp | null;

@@ -217,6 +217,8 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'settlement_payouts.account_number': COPIED,
   'settlement_payouts.account_name': COPIED,
   'settlement_payouts.outcome': OURS,
+  'settlement_payouts.failed_by_kind': OURS,
+  'settlement_payouts.failed_by_id': MADE,
   'settlement_payout_reviews.codes': MADE,
   'settlement_result_mappings.columns': OURS,
   'settlement_result_mappings.made_by_kind': OURS,

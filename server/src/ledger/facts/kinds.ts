@@ -34,6 +34,14 @@ const SCHEDULE = [
 ];
 
 export const FACT_KINDS = {
+  payout_failed_by: {
+    label: 'who says that a payout failed',
+    from: 'settlement_payouts t',
+    key: 't.sequence',
+    find: 't.sequence = k::bigint',
+    where: '(t.failed_by_file IS NOT NULL OR t.failed_by_kind IS NOT NULL)',
+    values: ['t.sequence, t.failed_by_file, t.failed_by_kind, t.failed_by_id'],
+  },
   payout: {
     label: 'payout',
     from: 'settlement_payouts t',

@@ -5,6 +5,7 @@
 import { plainArray } from '../../database/array-literal.ts';
 import type { Db } from '../../database/pool.ts';
 import { columnsOf, narrowed, type Slots, statement } from '../../database/statement.ts';
+import { actorNames } from '../../people/actor-names.ts';
 import { type Actor, actorFrom } from '../../principal.ts';
 import type { OfRun } from './manifest-form.ts';
 
@@ -15,7 +16,8 @@ const FAILED_MAX = 20;
  * Those whose money is in payout `p`, the latest first: what its account was paid since it came back is less. Along
  * settlement_payouts_called_failed, where most accounts have nothing, and settlement_payouts_account_unique.
  */
-const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.outcome_at, q.return_sequence
+const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.outcome_at,
+       q.failed_by_file, q.failed_by_kind, q.failed_by_id
      FROM (SELECT * FROM settlement_payouts f
             WHERE f.business_id = p.business_id AND f.live = p.live AND f.outcome = 'failed'
               AND f.connected_account_id = p.connected_account_id AND f.return_sequence < p.sequence
@@ -28,9 +30,9 @@ const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.outco
     ORDER BY q.return_sequence DESC`;
 export const CALLED_FAILED = `${ALL_CALLED_FAILED} LIMIT 1`;
 
-/** The file that gave payout `q` of the ledger of `p` back; null if no file did. The return's transaction has it. */
-const FILE_OF = `SELECT substring(t.metadata FROM '"result_file":([0-9]+)') AS number FROM transactions t
-    WHERE t.business_id = p.business_id AND t.live = p.live AND t.sequence = q.return_sequence OFFSET 0`;
+/** Whoever sent the file that calls payout `q` of the ledger of `p` failed. */
+const SENDER = `SELECT s.sent_by_kind, s.sent_by_id FROM settlement_result_files s
+    WHERE s.business_id = p.business_id AND s.live = p.live AND s.number = q.failed_by_file OFFSET 0`;
 
 /** Who says that a payout failed. */
 export interface CalledFailed {
@@ -43,29 +45,23 @@ export interface CalledFailed {
   readonly by: string | undefined;
 }
 
-/** By audit_entries_by_subject: the audit log has who sent a file, and who resolved a payout. */
 const FIND_CALLED_FAILED = statement({
   name: 'find_called_failed',
   columns: {
     at_position: 'settlement_payouts.position',
     ...columnsOf('settlement_payouts', ['run_number', 'position']),
     outcome_at: 'settlement_payouts.outcome_at!',
-    file_number: 'text?',
-    actor_name: 'audit_entries.actor_name?',
+    file_number: 'settlement_payouts.failed_by_file',
+    kind: narrowed<Actor['kind'] | null>('text?'),
+    id: 'text?',
   },
   text: ($: Slots<OfRun & { positions: string }>) => `
-SELECT p.position AS at_position, q.run_number, q.position, q.outcome_at, f.number AS file_number, e.actor_name
+SELECT p.position AS at_position, q.run_number, q.position, q.outcome_at, q.failed_by_file AS file_number,
+       coalesce(s.sent_by_kind, q.failed_by_kind) AS kind,
+       CASE WHEN s.sent_by_kind IS NULL THEN q.failed_by_id ELSE s.sent_by_id END AS id
   FROM settlement_payouts p
  CROSS JOIN LATERAL (${CALLED_FAILED}) AS q
- CROSS JOIN LATERAL (${FILE_OF}) AS f
-  LEFT JOIN LATERAL (
-   SELECT e.actor_name FROM audit_entries e
-    WHERE e.business_id = p.business_id AND e.live = p.live
-      AND e.subject_kind = CASE WHEN f.number IS NULL THEN 'payout' ELSE 'settlement_result' END
-      AND e.subject_id = coalesce(f.number, q.reference::text)
-      AND CASE WHEN f.number IS NULL THEN e.action = 'payout.resolved' AND e.after LIKE '%"state":"failed"%'
-               ELSE e.action = 'settlement_result.taken_in' END
-    ORDER BY e.sequence DESC LIMIT 1) AS e ON true
+  LEFT JOIN LATERAL (${SENDER}) AS s ON true
  WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}
    AND p.position = ANY (${$.positions}::bigint[])`,
 });
@@ -78,19 +74,21 @@ export async function findCalledFailed(
 ): Promise<ReadonlyMap<bigint, CalledFailed>> {
   if (positions.length === 0) return new Map();
   const rows = await FIND_CALLED_FAILED.rows(db, { businessId, live, number, positions: plainArray(positions) });
+  const said = rows.map(({ kind, id }) => (kind === null ? undefined : actorFrom(kind, id)));
+  const names = await actorNames(
+    db,
+    said.flatMap((by) => by ?? []),
+  );
   return new Map(
-    rows.map((row) => [
-      row.at_position,
-      {
-        runNumber: row.run_number,
-        position: row.position,
-        at: row.outcome_at,
-        fileNumber: row.file_number === null ? undefined : BigInt(row.file_number),
-        by: row.actor_name ?? undefined,
-      },
-    ]),
+    rows.map(({ at_position: at, run_number: runNumber, position, outcome_at, file_number: fileNumber }, index) => {
+      const by = said[index];
+      const name = by && (names.of(by) ?? UNNAMED[by.kind]);
+      return [at, { runNumber, position, at: outcome_at, fileNumber: fileNumber ?? undefined, by: name }];
+    }),
   );
 }
+
+const UNNAMED = { user: 'somebody', api_key: 'an API key', schedule: 'a schedule', operator: 'the operator' } as const;
 
 /** Of all that is unusual, this weighs most, so it is at the beginning of settlement_payout_reviews_weighed. */
 export const PAID_AGAIN_WEIGHT = 60;
@@ -108,10 +106,7 @@ SELECT DISTINCT s.sent_by_kind AS kind, s.sent_by_id AS id
     WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}
       AND p.position = v.position AND p.outcome IS NULL OFFSET 0) AS p
  CROSS JOIN LATERAL (${ALL_CALLED_FAILED}) AS q
- CROSS JOIN LATERAL (${FILE_OF}) AS f
- CROSS JOIN LATERAL (
-   SELECT s.sent_by_kind, s.sent_by_id FROM settlement_result_files s
-    WHERE s.business_id = p.business_id AND s.live = p.live AND s.number = f.number::bigint OFFSET 0) AS s`,
+ CROSS JOIN LATERAL (${SENDER}) AS s`,
 });
 
 /** Who sent the files that call failed what the run pays again, without payouts that were taken out of it. */

@@ -3,6 +3,7 @@ import type { TransactionId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { EventLedger } from '../../outbox/record-event.ts';
+import type { Actor } from '../../principal.ts';
 import { type Booking, isSameBooking } from './booking.ts';
 import type { PayoutState } from './payout.ts';
 import { type Seen, writeSeen } from './payout-change-queries.ts';
@@ -29,6 +30,8 @@ export interface OutcomeDecision {
   readonly cameBack?: boolean | undefined;
   /** The file of bank results that says so. */
   readonly fileNumber?: bigint | undefined;
+  /** Whoever says so without a file. */
+  readonly saidBy?: Actor | undefined;
   /** A person says on purpose that a paid payout came back; files never do. */
   readonly mayUndoPaid?: boolean | undefined;
 }
@@ -85,7 +88,7 @@ export function judgeAll(payouts: Map<string, KnownPayout>, decisions: readonly 
   const results = decisions.map((decision): OutcomeResult => {
     const payout = payouts.get(decision.reference);
     if (payout === undefined) return 'unmatched';
-    const { outcome, reasonCode, reason, confirmedAt, fileNumber } = decision;
+    const { outcome, reasonCode, reason, confirmedAt, fileNumber, saidBy } = decision;
     const result = judge(payout, decision);
     if (result !== 'applied' && result !== 'repeated') return result;
     const news = newsOf(payout, decision);
@@ -93,7 +96,7 @@ export function judgeAll(payouts: Map<string, KnownPayout>, decisions: readonly 
     if (news !== undefined) seen.set(reference, { ...seen.get(reference), ...news, reference, sequence });
     const isKept = decision.cameBack === true || result === 'repeated';
     payouts.set(payout.reference, { ...payout, ...news, state: isKept ? payout.state : outcome });
-    if (!isKept) changes.push({ payout, outcome, reasonCode, reason, confirmedAt, fileNumber });
+    if (!isKept) changes.push({ payout, outcome, reasonCode, reason, confirmedAt, fileNumber, saidBy });
     return news?.confirmedAt === undefined ? result : 'applied';
   });
   return { results, changes, seen };

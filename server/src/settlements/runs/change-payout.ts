@@ -107,7 +107,12 @@ export async function resolveIn(
   if (seenState !== undefined && seenState !== before.state) throw seenOtherwise(before, seenState);
   if (decision.outcome === 'failed' && wasSent(before.state)) await requireDebitsAnswered(tx, caller, before);
   const mayUndoPaid = seenState === 'paid';
-  const [result] = await applyOutcomes(tx, caller, [{ ...decision, ...seen, mayUndoPaid }], { ids: [id], at });
+  const [result] = await applyOutcomes(
+    tx,
+    caller,
+    [{ ...decision, ...seen, mayUndoPaid, saidBy: caller.origin.actor }],
+    { ids: [id], at },
+  );
   if (result === 'repeated') return { payout: before, replayed: true };
   if (result !== 'applied') throw payoutConflict(before, result);
   const payout = await findPayout(tx, caller, resolution.reference);

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/pool.ts';
 import { type Slots, statement } from '../../database/statement.ts';
 import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
+import { type Actor, actorIdOf } from '../../principal.ts';
 import type { Booking } from './booking.ts';
 import type { Payout, PayoutOutcome, PayoutState } from './payout.ts';
 import type { Bookings } from './payout-queries.ts';
@@ -68,19 +69,36 @@ export interface OutcomeChange {
   readonly outcomeAt: Date;
   readonly returnSequence: bigint | undefined;
   readonly confirmedAt: Date | undefined;
+  /** Who says so: a file, or somebody without one. Kept of payouts that failed. */
+  readonly fileNumber: bigint | undefined;
+  readonly saidBy: Actor | undefined;
 }
 
-type ChangedColumn = 'reference' | 'to' | 'reasonCode' | 'reason' | 'outcomeAt' | 'returnSequence' | 'confirmedAt';
+type ChangedColumn =
+  | 'reference'
+  | 'to'
+  | 'reasonCode'
+  | 'reason'
+  | 'outcomeAt'
+  | 'returnSequence'
+  | 'confirmedAt'
+  | 'failedByFile'
+  | 'failedByKind'
+  | 'failedById';
 
 const WRITE_OUTCOMES = statement({
   name: 'write_payout_outcomes',
   text: ($: Slots<LedgerKey & Record<ChangedColumn, string>>) => `
       UPDATE settlement_payouts p
          SET outcome = n.outcome, reason_code = nullif(n.reason_code, ''), reason = nullif(n.reason, ''),
-             outcome_at = n.outcome_at, return_sequence = n.return_sequence, confirmed_at = n.confirmed_at
+             outcome_at = n.outcome_at, return_sequence = n.return_sequence, confirmed_at = n.confirmed_at,
+             failed_by_file = n.failed_by_file, failed_by_kind = nullif(n.failed_by_kind, ''),
+             failed_by_id = nullif(n.failed_by_id, '')
         FROM unnest(${$.reference}::uuid[], ${$.to}::text[], ${$.reasonCode}::text[], ${$.reason}::text[],
-               ${$.outcomeAt}::timestamptz[], ${$.returnSequence}::bigint[], ${$.confirmedAt}::timestamptz[])
-          AS n (reference, outcome, reason_code, reason, outcome_at, return_sequence, confirmed_at)
+               ${$.outcomeAt}::timestamptz[], ${$.returnSequence}::bigint[], ${$.confirmedAt}::timestamptz[],
+               ${$.failedByFile}::bigint[], ${$.failedByKind}::text[], ${$.failedById}::text[])
+          AS n (reference, outcome, reason_code, reason, outcome_at, return_sequence, confirmed_at, failed_by_file,
+                failed_by_kind, failed_by_id)
        WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.reference = n.reference`,
 });
 
@@ -101,12 +119,20 @@ export async function writeOutcomes(
     outcomeAt: instantArray(changes.map(({ outcomeAt }) => outcomeAt)),
     returnSequence: plainArray(changes.map(({ returnSequence }) => returnSequence ?? 'NULL')),
     confirmedAt: instantArray(changes.map(({ confirmedAt }) => confirmedAt)),
+    failedByFile: plainArray(changes.map((change) => (isFailed(change) ? (change.fileNumber ?? 'NULL') : 'NULL'))),
+    failedByKind: textArray(changes.map((change) => (isFailed(change) ? (change.saidBy?.kind ?? '') : ''))),
+    failedById: textArray(changes.map((change) => idOf(isFailed(change) ? change.saidBy : undefined))),
   });
   if (changed !== BigInt(changes.length)) throw new Error('payouts are gone');
   await moveCounters(tx, { businessId, live }, changes);
   const payouts = changes.map(({ payout }) => payout);
   await recordPayouts(tx, { businessId, live }, payouts);
+  const failed = changes.filter(isFailed).map(({ payout: { sequence } }) => sequence);
+  await recordFacts(tx, { businessId, live }, 'payout_failed_by', failed);
 }
+
+const isFailed = ({ to }: OutcomeChange): boolean => to === 'failed';
+const idOf = (actor: Actor | undefined): string => (actor === undefined ? '' : (actorIdOf(actor) ?? ''));
 
 const instantArray = (values: readonly (Date | undefined)[]): string =>
   plainArray(values.map((value) => value?.toISOString() ?? 'NULL'));

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/pool.ts';
 import { Books } from '../../ledger/books.ts';
 import { PAYOUT_RETURN_PURPOSE } from '../../ledger/purposes.ts';
 import { type EventLedger, recordEvents } from '../../outbox/record-event.ts';
+import type { Actor } from '../../principal.ts';
 import { type OutcomeChange, writeOutcomes } from './payout-change-queries.ts';
 import type { PayoutOutcome, PayoutWithNames } from './payout.ts';
 import { wirePayout } from './wire-run.ts';
@@ -18,6 +19,8 @@ export interface Change {
   readonly confirmedAt?: Date | undefined;
   /** The file of bank results that says so. */
   readonly fileNumber?: bigint | undefined;
+  /** Whoever says so without a file. */
+  readonly saidBy?: Actor | undefined;
 }
 
 /** The reason code of a payout that a person or a key took out of its run for a reason. */
@@ -44,7 +47,7 @@ export async function recordOutcomes(
   const books = await Books.open(tx, ledger, [...walletIds], at);
   const written = new Map<string, OutcomeChange>();
   const results = changes.map((change, index) => {
-    const { payout, outcome, confirmedAt } = change;
+    const { payout, outcome, confirmedAt, fileNumber, saidBy } = change;
     const id = ids[index];
     if (id === undefined) throw new Error('an outcome has no id for its return');
     const back = isGivenBack(outcome)
@@ -63,7 +66,17 @@ export async function recordOutcomes(
     const { reference } = payout;
     const from = written.get(reference)?.from ?? payout.state;
     const { reasonCode, reason, returnSequence } = result;
-    const changed = { payout, from, to: outcome, reasonCode, reason, outcomeAt: at, returnSequence };
+    const changed = {
+      payout,
+      from,
+      to: outcome,
+      reasonCode,
+      reason,
+      outcomeAt: at,
+      returnSequence,
+      fileNumber,
+      saidBy,
+    };
     written.set(reference, { ...changed, confirmedAt: result.confirmedAt });
     return result;
   });
