@@ -1,6 +1,7 @@
 /** Reads the log: in pages, and whole for a spreadsheet. */
 import { inChunks, nextAfter } from '../database/chunks.ts';
 import type { DbDeps } from '../database/pool.ts';
+import { type Cell, exportedTable } from '../wire/exported-table.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromLast, sliceOf } from '../wire/paging.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
 import { type AuditFilter, countEntries, findEntries, findRange, type KeptEntry } from './queries.ts';
@@ -40,27 +41,24 @@ export async function listEntries(
 const isNarrowed = ({ action, actor, subject }: AuditFilter): boolean =>
   action !== undefined || actor !== undefined || subject !== undefined;
 
-/** In the order of EXPORT_COLUMNS. */
-export type ExportedEntry = readonly (string | number)[];
-
-export const EXPORT_COLUMNS = [
-  'sequence',
-  'at',
-  'action',
-  'both_modes',
-  'actor_kind',
-  'actor_id',
-  'actor',
-  'actor_email',
-  'subject_kind',
-  'subject_id',
-  'subject',
-  'before',
-  'after',
-  'request_id',
-  'address',
-  'sha256',
-] as const;
+export const EXPORTED = exportedTable<KeptEntry>({
+  sequence: ({ sequence }) => Number(sequence),
+  at: ({ at }) => at.toISOString(),
+  action: ({ action }) => action,
+  both_modes: ({ businessWide }) => (businessWide ? 'yes' : 'no'),
+  actor_kind: ({ actorKind }) => actorKind,
+  actor_id: ({ actorId }) => actorId ?? '',
+  actor: ({ actorName }) => actorName,
+  actor_email: ({ actorDetail }) => actorDetail ?? '',
+  subject_kind: ({ subjectKind }) => subjectKind,
+  subject_id: ({ subjectId }) => subjectId ?? '',
+  subject: ({ subjectName }) => subjectName ?? '',
+  before: ({ before }) => before ?? '',
+  after: ({ after }) => after ?? '',
+  request_id: ({ requestId }) => requestId ?? '',
+  address: ({ address }) => address ?? '',
+  sha256: ({ digest }) => digest.toString('hex'),
+});
 
 /**
  * Newest first: the entries that existed when the export began. Entries never change and are only added at the end, so
@@ -70,7 +68,7 @@ export async function* exportEntries(
   { db }: DbDeps,
   log: LedgerKey,
   filter: AuditFilter,
-): AsyncGenerator<ExportedEntry[]> {
+): AsyncGenerator<(readonly Cell[])[]> {
   const { first, last } = await findRange(db, log, filter);
   if (last < first) return;
   const placeAfter = ({ sequence }: KeptEntry): bigint => sequence - 1n;
@@ -79,25 +77,6 @@ export async function* exportEntries(
     read: async (from, rowsMax) =>
       nextAfter(await findEntries(db, log, filter, { first, last: from, ...firstOf(rowsMax) }), rowsMax, placeAfter),
     placeAfter,
-    write: exported,
+    write: EXPORTED.rowOf,
   });
 }
-
-const exported = (entry: KeptEntry): ExportedEntry => [
-  Number(entry.sequence),
-  entry.at.toISOString(),
-  entry.action,
-  entry.businessWide ? 'yes' : 'no',
-  entry.actorKind,
-  entry.actorId ?? '',
-  entry.actorName,
-  entry.actorDetail ?? '',
-  entry.subjectKind,
-  entry.subjectId ?? '',
-  entry.subjectName ?? '',
-  entry.before ?? '',
-  entry.after ?? '',
-  entry.requestId ?? '',
-  entry.address ?? '',
-  entry.digest.toString('hex'),
-];

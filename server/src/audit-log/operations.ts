@@ -9,7 +9,7 @@ import { limitedPagingParameters } from '../http/paging.ts';
 import { exportName } from '../wire/export-name.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { readAuditFilter } from './audit-filter.ts';
-import { EXPORT_COLUMNS, exportEntries, listEntries } from './list-entries.ts';
+import { EXPORTED, exportEntries, listEntries } from './list-entries.ts';
 import * as schemas from './schemas.ts';
 import { wireEntry } from './wire-entry.ts';
 
@@ -46,12 +46,12 @@ export const auditLogOperations = [
     needsFreshProof: true,
     query: schemas.FilterQuery,
     records: 'export',
-    files: { 200: csvResponse(EXPORT_COLUMNS) },
+    files: { 200: csvResponse(EXPORTED.columns) },
     file: async (deps: DbDeps, { businessId, live }, { query }) => {
       const filter = readAuditFilter(query);
       const chunks = exportEntries(deps, { businessId, live }, filter);
       const now = await databaseNow(deps.db);
-      return csvFile(exportName({ what: ['audit-log'], live, period: filter, now }), EXPORT_COLUMNS, chunks);
+      return csvFile(exportName({ what: ['audit-log'], live, period: filter, now }), EXPORTED.columns, chunks);
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '../audit-log/actions.ts';
 import { type AuditQuery, readAuditFilter } from '../audit-log/audit-filter.ts';
 import { INSTALLATION } from '../audit-log/entry.ts';
-import { EXPORT_COLUMNS, exportEntries, listEntries } from '../audit-log/list-entries.ts';
+import { EXPORTED, exportEntries, listEntries } from '../audit-log/list-entries.ts';
 import { wireEntry } from '../audit-log/wire-entry.ts';
 import { AppError } from '../errors.ts';
 import { csvPieces } from '../http/csv.ts';
@@ -68,7 +68,7 @@ const toCsv = command(
     const { output } = options;
     await invocation.withDatabase(async (context) => {
       const { log, filter } = await wantedOf(context, options);
-      await writeWhole(invocation, output, csvPieces(EXPORT_COLUMNS, exportEntries(context, log, filter)));
+      await writeWhole(invocation, output, csvPieces(EXPORTED.columns, exportEntries(context, log, filter)));
     });
     return output === undefined ? undefined : { json: { output }, text: `The audit log is in ${output}.` };
   },

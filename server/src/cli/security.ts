@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { csvPieces } from '../http/csv.ts';
 import { type EventQuery, readEventFilter } from '../security-log/event-filter.ts';
 import { SECURITY_KINDS } from '../security-log/kinds.ts';
-import { EXPORT_COLUMNS, exportEvents, listEvents } from '../security-log/list-events.ts';
+import { EXPORTED, exportEvents, listEvents } from '../security-log/list-events.ts';
 import { OPERATORS } from '../security-log/resolve-notes.ts';
 import { wireEvent } from '../security-log/wire-event.ts';
 import { type Bare, businessOption, choice, command, modeOption, noun, wholeNumber } from './command.ts';
@@ -70,7 +70,7 @@ const toCsv = command(
     const { output } = options;
     await invocation.withDatabase(async (context) => {
       const events = exportEvents(context, await wantedOf(context, options));
-      await writeWhole(invocation, output, csvPieces(EXPORT_COLUMNS, events));
+      await writeWhole(invocation, output, csvPieces(EXPORTED.columns, events));
     });
     return output === undefined ? undefined : { json: { output }, text: `The security log is in ${output}.` };
   },

@@ -5,7 +5,7 @@ import { cancelRun } from '../settlements/runs/change-run.ts';
 import { emptyStep } from '../settlements/runs/empty-run.ts';
 import { exportRun } from '../settlements/runs/export-run.ts';
 import { FILE_FORMATS } from '../settlements/runs/file-format.ts';
-import { CSV_COLUMNS, payoutRows } from '../settlements/files/payout-csv.ts';
+import { EXPORTED, payoutRows } from '../settlements/files/payout-csv.ts';
 import { fileName, openPayoutFile } from '../settlements/files/payout-file.ts';
 import { payoutXml } from '../settlements/files/payout-xml.ts';
 import { fillStep } from '../settlements/runs/fill-run.ts';
@@ -184,7 +184,7 @@ const file = command(
     const head = await invocation.inLedger(options, async (context, caller) => {
       const opened = await openPayoutFile(context, caller, number, format);
       // The same content as the API sends.
-      const text = format === 'csv' ? csvPieces(CSV_COLUMNS, payoutRows(opened)) : payoutXml(opened, format);
+      const text = format === 'csv' ? csvPieces(EXPORTED.columns, payoutRows(opened)) : payoutXml(opened, format);
       await writeWhole(invocation, output, text);
       return opened.head;
     });

@@ -10,6 +10,7 @@ import { nairaFromKobo } from '../money/kobo.ts';
 import { wholeTerms } from '../money/split-terms.ts';
 import type { Split } from '../money/split.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
+import { type Cell, exportedTable } from '../wire/exported-table.ts';
 import { readEnd, readInstant } from '../wire/instants.ts';
 import { type Paging, type Slice, sliceOf } from '../wire/paging.ts';
 import { invalid } from '../wire/invalid.ts';
@@ -73,11 +74,9 @@ export async function getSummary(deps: DbDeps, ledger: LedgerKey, id: AccountId)
   return { ...summaryFromRow(row), ...wireBalanceParts(balanceParts(row)) };
 }
 
-type Cell = string | number | bigint;
-type ToCell = (row: FiguresRow & { readonly parts: BalanceParts }) => Cell;
+type Exportable = FiguresRow & { readonly parts: BalanceParts };
 
-/** The columns of the export with what each has of an account; new ones come last. */
-const EXPORTED = {
+export const EXPORTED = exportedTable<Exportable, keyof OwnFields>({
   id: ({ id }) => Number(id),
   createdAt: ({ createdAt }) => createdAt.toISOString(),
   businessName: ({ businessName }) => businessName,
@@ -99,20 +98,12 @@ const EXPORTED = {
   paidOut: ({ parts }) => parts.paidOutKobo,
   inRuns: ({ parts }) => parts.inRunsKobo,
   gross: ({ parts }) => parts.grossKobo,
-} satisfies Readonly<Record<string, ToCell> & Record<keyof OwnFields, ToCell>>;
-
-export const EXPORT_COLUMNS = Object.keys(EXPORTED);
-const CELLS: readonly ToCell[] = Object.values(EXPORTED);
-
-function summaryAsCells(row: FiguresRow): Cell[] {
-  const withParts = { ...row, parts: balanceParts(row) };
-  return CELLS.map((cell) => cell(withParts));
-}
+});
 
 /** Every account of the filter, newest first, in the columns of the export. */
 export function exportSummaries(deps: DbDeps, ledger: LedgerKey, filter: AccountFilter) {
   const placeAfter = ({ sequence }: FiguresRow): bigint => sequence;
-  return inChunks<FiguresRow, bigint | typeof NEWEST, ReturnType<typeof summaryAsCells>>({
+  return inChunks<FiguresRow, bigint | typeof NEWEST, readonly Cell[]>({
     start: NEWEST,
     read: async (place, rowsMax) => {
       const before = place === NEWEST ? undefined : place;
@@ -120,7 +111,7 @@ export function exportSummaries(deps: DbDeps, ledger: LedgerKey, filter: Account
       return nextAfter(rows, rowsMax, placeAfter);
     },
     placeAfter,
-    write: summaryAsCells,
+    write: (row) => EXPORTED.rowOf({ ...row, parts: balanceParts(row) }),
   });
 }
 

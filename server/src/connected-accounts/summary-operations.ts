@@ -18,7 +18,7 @@ import { checkAccounts, type CheckAccountsDeps } from './check-accounts.ts';
 import { ofAccount } from './operations.ts';
 import { previewSplit } from './preview-split.ts';
 import { AccountFilterQuery, CreateAccountBody } from './schemas.ts';
-import { EXPORT_COLUMNS, exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
+import { EXPORTED, exportSummaries, getBalanceHistory, getSummary, wireSplit } from './summaries.ts';
 import * as schemas from './summary-schemas.ts';
 
 /** A thousand accounts, each with every field at its longest. */
@@ -55,12 +55,12 @@ export const accountSummaryOperations = [
     needsFreshProof: true,
     query: AccountFilterQuery,
     records: 'export',
-    files: { 200: csvResponse(EXPORT_COLUMNS) },
+    files: { 200: csvResponse(EXPORTED.columns) },
     file: async (deps: DbDeps, caller, { query }) => {
       const filter = readFilter(query);
       const state = filter.enabled === undefined ? undefined : filter.enabled ? 'enabled' : 'disabled';
       const name = exportName({ what: ['accounts', state], live: caller.live, now: await databaseNow(deps.db) });
-      return csvFile(name, EXPORT_COLUMNS, exportSummaries(deps, caller, filter));
+      return csvFile(name, EXPORTED.columns, exportSummaries(deps, caller, filter));
     },
   }),
   operation({

@@ -1,10 +1,10 @@
 /** CSV, written while its rows are read: however many there are, only a few are in memory. */
 import type { CastReturnObject } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
+import type { Cell } from '../wire/exported-table.ts';
 
-/** Text, a plain number such as an id, or an amount in kobo, which is written in naira with two decimals. */
-export type CsvCell = string | number | bigint;
-export type CsvRow = readonly CsvCell[];
+/** Amounts are written in naira with two decimals. */
+export type CsvRow = readonly Cell[];
 
 export interface CsvOptions {
   /** Tells Excel that the text is UTF-8; other readers may read it as part of the first heading. */
@@ -39,7 +39,7 @@ const SEPARATORS_ELSEWHERE = /[;\t]/;
 
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function csvText(rows: readonly CsvRow[]): string {
-  return stringify(rows as CsvCell[][], {
+  return stringify(rows as Cell[][], {
     escape_formulas: true,
     quoted_match: SEPARATORS_ELSEWHERE,
     record_delimiter: 'windows',

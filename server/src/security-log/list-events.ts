@@ -1,6 +1,7 @@
 /** Reads the security log: in pages, and whole for a spreadsheet. */
 import { inChunks, nextAfter } from '../database/chunks.ts';
 import type { DbDeps } from '../database/pool.ts';
+import { type Cell, exportedTable } from '../wire/exported-table.ts';
 import { LISTED_MAX, type Paging, sliceOf } from '../wire/paging.ts';
 import { countEvents, type EventFilter, findEvents, findEventsAfter, type KeptEvent } from './queries.ts';
 import { keyOf } from './wire-event.ts';
@@ -14,51 +15,35 @@ export async function listEvents({ db }: DbDeps, filter: EventFilter, paging: Pa
   return { events, totalCount };
 }
 
-export const EXPORT_COLUMNS = [
-  'first_at',
-  'last_at',
-  'event',
-  'times',
-  'what',
-  'mode',
-  'person_id',
-  'person',
-  'person_email',
-  'key_id',
-  'key',
-  'address',
-  'user_agent',
-] as const;
+export const EXPORTED = exportedTable<KeptEvent>({
+  first_at: ({ firstAt }) => firstAt.toISOString(),
+  last_at: ({ lastAt }) => lastAt.toISOString(),
+  event: ({ kind }) => kind,
+  times: ({ times }) => times,
+  what: ({ what }) => what,
+  mode: ({ live }) => (live === null ? 'both' : live ? 'live' : 'test'),
+  person_id: ({ personId }) => personId ?? '',
+  person: ({ personName }) => personName ?? '',
+  person_email: ({ personEmail }) => personEmail ?? '',
+  key_id: ({ apiKeyId }) => (apiKeyId === null ? '' : String(apiKeyId)),
+  key: (event) => keyOf(event)?.name ?? '',
+  address: ({ address }) => address ?? '',
+  user_agent: ({ userAgent }) => userAgent ?? '',
+});
 
 /** Newest first. */
-export function exportEvents({ db }: DbDeps, filter: EventFilter): AsyncGenerator<(string | number)[][]> {
+export function exportEvents({ db }: DbDeps, filter: EventFilter): AsyncGenerator<(readonly Cell[])[]> {
   const placeAfter = ({ lastAt, id }: KeptEvent): EventPlace => ({ lastAt, id });
-  return inChunks<KeptEvent, EventPlace | typeof NEWEST, (string | number)[]>({
+  return inChunks<KeptEvent, EventPlace | typeof NEWEST, readonly Cell[]>({
     start: NEWEST,
     read: async (place, rowsMax) => {
       const found = await findEventsAfter(db, filter, place === NEWEST ? undefined : place, rowsMax);
       return nextAfter(found, rowsMax, placeAfter);
     },
     placeAfter,
-    write: exported,
+    write: EXPORTED.rowOf,
   });
 }
 
 type EventPlace = Pick<KeptEvent, 'lastAt' | 'id'>;
 const NEWEST = 'newest';
-
-const exported = (event: KeptEvent): (string | number)[] => [
-  event.firstAt.toISOString(),
-  event.lastAt.toISOString(),
-  event.kind,
-  event.times,
-  event.what,
-  event.live === null ? 'both' : event.live ? 'live' : 'test',
-  event.personId ?? '',
-  event.personName ?? '',
-  event.personEmail ?? '',
-  event.apiKeyId === null ? '' : String(event.apiKeyId),
-  keyOf(event)?.name ?? '',
-  event.address ?? '',
-  event.userAgent ?? '',
-];

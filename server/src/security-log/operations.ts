@@ -8,7 +8,7 @@ import { limitedPagingParameters } from '../http/paging.ts';
 import { exportName } from '../wire/export-name.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { readEventFilter } from './event-filter.ts';
-import { EXPORT_COLUMNS, exportEvents, listEvents } from './list-events.ts';
+import { EXPORTED, exportEvents, listEvents } from './list-events.ts';
 import * as schemas from './schemas.ts';
 import { wireEvent } from './wire-event.ts';
 
@@ -48,12 +48,12 @@ export const securityLogOperations = [
     needsFreshProof: true,
     records: 'export',
     query: schemas.EventsQuery,
-    files: { 200: csvResponse(EXPORT_COLUMNS) },
+    files: { 200: csvResponse(EXPORTED.columns) },
     file: async (deps: DbDeps, { businessId, live }, { query }) => {
       const filter = readEventFilter(query);
       const events = exportEvents(deps, { businessId, live, ...filter });
       const now = await databaseNow(deps.db);
-      return csvFile(exportName({ what: ['security-log'], live, period: filter, now }), EXPORT_COLUMNS, events);
+      return csvFile(exportName({ what: ['security-log'], live, period: filter, now }), EXPORTED.columns, events);
     },
   }),
 ];

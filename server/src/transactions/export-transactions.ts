@@ -2,9 +2,10 @@
 import { inChunks } from '../database/chunks.ts';
 import type { Database } from '../database/pool.ts';
 import { noSuchAccount } from '../wire/account-ids.ts';
+import type { Cell } from '../wire/exported-table.ts';
 import type { NumberRange } from '../wire/paging.ts';
 import { type Exported, findForExport, findRange } from './named-queries.ts';
-import { exportedTransaction } from './wire-named-transaction.ts';
+import { EXPORTED } from './wire-named-transaction.ts';
 import type { Filter, Owner } from './queries.ts';
 
 export interface ExportTransactionsDeps {
@@ -30,7 +31,7 @@ export async function* exportTransactions(
   owner: Owner,
   filter: Filter,
   limits: ExportLimits = LIMITS,
-): AsyncGenerator<ReturnType<typeof exportedTransaction>[]> {
+): AsyncGenerator<(readonly Cell[])[]> {
   const range = await findRange(database, owner, filter);
   if (range === undefined) throw noSuchAccount();
   if (range.last < range.first) return;
@@ -45,7 +46,7 @@ export async function* exportTransactions(
       return { rows, next };
     },
     placeAfter,
-    write: exportedTransaction,
+    write: EXPORTED.rowOf,
     rowsMax: limits.chunkRowsMax,
   });
 }

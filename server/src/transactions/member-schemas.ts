@@ -100,19 +100,3 @@ export const FoundTransactions = titled('FoundTransactions', {
   search: searched,
 });
 export type FoundTransactions = Static<typeof FoundTransactions>;
-
-export const EXPORT_COLUMNS = [
-  'createdAt',
-  'reference',
-  'subAccountId',
-  'accountName',
-  'type',
-  'amount',
-  'grossAmount',
-  'commission',
-  'balanceBefore',
-  'balanceAfter',
-  'purpose',
-  'description',
-  'metadata',
-] as const;

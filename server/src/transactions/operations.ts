@@ -21,7 +21,7 @@ import * as memberSchemas from './member-schemas.ts';
 import { isRange, type Owner } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { readSearchedFilter, readTransactionFilter, readTypedFilter } from './transaction-filter.ts';
-import { foundTransactions, transactionSummary } from './wire-named-transaction.ts';
+import { EXPORTED, foundTransactions, transactionSummary } from './wire-named-transaction.ts';
 
 const description =
   'Newest first; with `after` the oldest first, so that a copy is kept up to date by one loop that goes on from the ' +
@@ -164,7 +164,7 @@ const forMembers = [
     needsFreshProof: true,
     query: memberSchemas.NamedFilterQuery,
     records: 'export',
-    files: { 200: csvResponse(memberSchemas.EXPORT_COLUMNS) },
+    files: { 200: csvResponse(EXPORTED.columns) },
     file: async (deps: DbDeps & ExportTransactionsDeps, caller, { query }) => {
       const owner = ownerOf(caller, query.subAccountId);
       const filter = readTransactionFilter(query);
@@ -172,11 +172,7 @@ const forMembers = [
       const { accountId } = owner;
       const what = ['transactions', accountId === undefined ? undefined : Number(accountId), filter.type];
       const now = await databaseNow(deps.db);
-      return csvFile(
-        exportName({ what, live: caller.live, period: filter, now }),
-        memberSchemas.EXPORT_COLUMNS,
-        chunks,
-      );
+      return csvFile(exportName({ what, live: caller.live, period: filter, now }), EXPORTED.columns, chunks);
     },
   }),
 ];

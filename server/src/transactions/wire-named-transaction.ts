@@ -1,6 +1,7 @@
 /** A transaction as the dashboard shows it. */
 import type { Transaction } from '../ledger/posting.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
+import { exportedTable } from '../wire/exported-table.ts';
 import type { AccountOfTransaction, NamedTransaction } from './named-queries.ts';
 import type { NamedPage } from './list-transactions.ts';
 import type { FoundTransactions, TransactionDetail, TransactionSummary } from './member-schemas.ts';
@@ -17,25 +18,21 @@ export function foundTransactions({ transactions, totalCount, search }: NamedPag
   return { transactions: transactions.map(transactionSummary), totalCount, search };
 }
 
-/** A line of the export, in the order of EXPORT_COLUMNS; amounts are kobo. */
-export function exportedTransaction({ transaction, accountName }: NamedTransaction): (string | number | bigint)[] {
-  const { walletKobo, commissionKobo, clearingKobo, balanceAfterKobo } = transaction;
-  return [
-    transaction.createdAt.toISOString(),
-    transaction.reference,
-    Number(transaction.accountId),
-    accountName,
-    clearingKobo < 0n ? 'credit' : 'debit',
-    magnitude(walletKobo),
-    magnitude(clearingKobo),
-    magnitude(commissionKobo),
-    balanceAfterKobo - walletKobo,
-    balanceAfterKobo,
-    transaction.purpose,
-    transaction.description,
-    transaction.metadata,
-  ];
-}
+export const EXPORTED = exportedTable<NamedTransaction>({
+  createdAt: ({ transaction }) => transaction.createdAt.toISOString(),
+  reference: ({ transaction }) => transaction.reference,
+  subAccountId: ({ transaction }) => Number(transaction.accountId),
+  accountName: ({ accountName }) => accountName,
+  type: ({ transaction }) => (transaction.clearingKobo < 0n ? 'credit' : 'debit'),
+  amount: ({ transaction }) => magnitude(transaction.walletKobo),
+  grossAmount: ({ transaction }) => magnitude(transaction.clearingKobo),
+  commission: ({ transaction }) => magnitude(transaction.commissionKobo),
+  balanceBefore: ({ transaction }) => transaction.balanceAfterKobo - transaction.walletKobo,
+  balanceAfter: ({ transaction }) => transaction.balanceAfterKobo,
+  purpose: ({ transaction }) => transaction.purpose,
+  description: ({ transaction }) => transaction.description,
+  metadata: ({ transaction }) => transaction.metadata,
+});
 
 /**
  * `account` is the transaction's account in its present state; `refundOf` is the payment that the transaction refunds.

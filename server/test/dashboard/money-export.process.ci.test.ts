@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId } from '../../src/database/ids.ts';
 import { exportTransactions } from '../../src/transactions/export-transactions.ts';
-import { EXPORT_COLUMNS, type TransactionSummary } from '../../src/transactions/member-schemas.ts';
+import type { TransactionSummary } from '../../src/transactions/member-schemas.ts';
+import { EXPORTED } from '../../src/transactions/wire-named-transaction.ts';
 import { readTransactionFilter } from '../../src/transactions/transaction-filter.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -59,7 +60,7 @@ describe('the export', () => {
     const transactions = list.body.data as TransactionSummary[];
     const csv = await finance.get(`${pathOf('test')}.csv`);
     expect(csv.status).toBe(200);
-    expect(csv.text.slice(0, csv.text.indexOf('\r\n'))).toBe(EXPORT_COLUMNS.join(','));
+    expect(csv.text.slice(0, csv.text.indexOf('\r\n'))).toBe(EXPORTED.columns.join(','));
     expect(rowsOf(csv.text)).toEqual(
       transactions.map((transaction) => ({
         createdAt: transaction.createdAt,

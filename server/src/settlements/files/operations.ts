@@ -6,7 +6,7 @@ import type { FileFormat } from '../runs/file-format.ts';
 import { ofRun, runForMembers } from '../runs/operations.ts';
 import { SettlementRun } from '../runs/schemas.ts';
 import { wireRun } from '../runs/wire-run.ts';
-import { CSV_COLUMNS, payoutRows } from './payout-csv.ts';
+import { EXPORTED, payoutRows } from './payout-csv.ts';
 import { fileName, type OpenedFile, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
 import { payoutXml } from './payout-xml.ts';
 import * as schemas from './schemas.ts';
@@ -69,6 +69,6 @@ function downloadOf(file: OpenedFile, format: FileFormat): Download {
   const { manifest } = file.head;
   const headers = manifest === undefined ? {} : { 'settlement-manifest': manifest };
   // Without a byte order mark, because machines read it first.
-  if (format === 'csv') return { ...csvFile(name, CSV_COLUMNS, payoutRows(file)), headers };
+  if (format === 'csv') return { ...csvFile(name, EXPORTED.columns, payoutRows(file)), headers };
   return { name, type: 'application/xml; charset=utf-8', headers, body: { pieces: payoutXml(file, format) } };
 }

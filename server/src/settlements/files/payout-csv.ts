@@ -1,37 +1,28 @@
 /** A run as CSV for the bulk upload of a bank's site, and for people. Names are complete here, in any script. */
+import { type Cell, exportedTable } from '../../wire/exported-table.ts';
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile } from './payout-file.ts';
 
-export const CSV_COLUMNS = [
-  'endToEndId',
-  'amount',
-  'currency',
-  'bankCode',
-  'bankName',
-  'accountNumber',
-  'accountName',
-  'narration',
-  'runNumber',
-  'accountId',
-] as const;
-
-/** In the order of CSV_COLUMNS; amounts are kobo. */
-export type PayoutRow = readonly (string | bigint)[];
-
-/** Pieces of the file. */
-export async function* payoutRows({ head, payouts }: OpenedFile): AsyncGenerator<PayoutRow[]> {
-  const narration = narrationOf(head);
-  for await (const some of payouts()) yield some.map((payout) => rowOf(head, narration, payout));
+interface Exportable {
+  readonly head: FileHead;
+  readonly narration: string;
+  readonly payout: FilePayout;
 }
 
-const rowOf = ({ runNumber, bankNames }: FileHead, narration: string, payout: FilePayout): PayoutRow => [
-  payout.endToEndId,
-  payout.amountKobo,
-  'NGN',
-  payout.bankCode,
-  bankNames[payout.bankCode] ?? '',
-  payout.accountNumber,
-  payout.accountName,
-  narration,
-  String(runNumber),
-  String(payout.accountId),
-];
+export const EXPORTED = exportedTable<Exportable>({
+  endToEndId: ({ payout }) => payout.endToEndId,
+  amount: ({ payout }) => payout.amountKobo,
+  currency: () => 'NGN',
+  bankCode: ({ payout }) => payout.bankCode,
+  bankName: ({ head, payout }) => head.bankNames[payout.bankCode] ?? '',
+  accountNumber: ({ payout }) => payout.accountNumber,
+  accountName: ({ payout }) => payout.accountName,
+  narration: ({ narration }) => narration,
+  runNumber: ({ head }) => String(head.runNumber),
+  accountId: ({ payout }) => String(payout.accountId),
+});
+
+/** Pieces of the file. */
+export async function* payoutRows({ head, payouts }: OpenedFile): AsyncGenerator<(readonly Cell[])[]> {
+  const narration = narrationOf(head);
+  for await (const some of payouts()) yield some.map((payout) => EXPORTED.rowOf({ head, narration, payout }));
+}

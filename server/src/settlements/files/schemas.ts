@@ -2,7 +2,7 @@
 import { closed, text, titled } from '../../http/fields.ts';
 import { csvResponse } from '../../http/csv.ts';
 import { FileFormat } from '../runs/schemas.ts';
-import { CSV_COLUMNS } from './payout-csv.ts';
+import { EXPORTED } from './payout-csv.ts';
 
 export const ExportRunBody = titled('SettlementRunExport', { format: FileFormat });
 
@@ -18,7 +18,7 @@ export const PayoutFile = {
     'Settlement-Manifest': text('The short form of the manifest that was approved.', '7f3a-9c02-12b4-d6e8'),
   },
   content: {
-    ...csvResponse(CSV_COLUMNS).content,
+    ...csvResponse(EXPORTED.columns).content,
     'application/xml': {
       schema: {
         type: 'string',

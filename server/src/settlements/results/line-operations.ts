@@ -13,7 +13,7 @@ import { exportName } from '../../wire/export-name.ts';
 import { readText } from '../../wire/invalid.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
 import { answerLine, getLine, takeLine } from './answer-line.ts';
-import { exportOpenLines, LINE_COLUMNS, listOpenLines } from './list-files.ts';
+import { EXPORTED_LINES, exportOpenLines, listOpenLines } from './list-files.ts';
 import { lineIdFromPath } from './result-file.ts';
 import * as schemas from './schemas.ts';
 import { wireLine } from './wire-results.ts';
@@ -77,10 +77,10 @@ export const lineOperations = [
     fromReplica: 'always',
     needsFreshProof: true,
     records: 'export',
-    files: { 200: csvResponse(LINE_COLUMNS) },
+    files: { 200: csvResponse(EXPORTED_LINES.columns) },
     file: async (deps: DbDeps, caller) => {
       const name = exportName({ what: ['open-lines'], live: caller.live, now: await databaseNow(deps.db) });
-      return csvFile(name, LINE_COLUMNS, exportOpenLines(deps, caller), { byteOrderMark: true });
+      return csvFile(name, EXPORTED_LINES.columns, exportOpenLines(deps, caller), { byteOrderMark: true });
     },
   }),
   operation({

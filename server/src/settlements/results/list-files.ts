@@ -3,6 +3,7 @@ import { inChunks, nextAfter } from '../../database/chunks.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../principal.ts';
+import { type Cell, exportedTable } from '../../wire/exported-table.ts';
 import { firstOf, LISTED_MAX, type Paging, rangeFromFirst, rangeFromLast, sliceOf } from '../../wire/paging.ts';
 import {
   countNotPaid,
@@ -24,9 +25,6 @@ import {
   stateOf,
 } from './result-file.ts';
 import { BEGINNING, countOpenLines, findOpenLines, type FoundLine, type Place } from './line-queries.ts';
-
-/** In the order of LINE_COLUMNS; amounts are in kobo. */
-type ExportedLine = readonly (string | bigint)[];
 
 /** How many lines the summary of a file shows; the others are listed by their result. */
 const FIRST_LINES_SHOWN = 20;
@@ -103,28 +101,28 @@ export async function listOpenLines(
   return { items, totalCount: await countOpenLines(db, { businessId, live }), listedMax: LISTED_MAX };
 }
 
-export const LINE_COLUMNS = [
-  'line',
-  'endToEndId',
-  'amount',
-  'currency',
-  'status',
-  'reasonCode',
-  'reason',
-  'result',
-  'conflict',
-  'account',
-  'bankReference',
-  'id',
-  'state',
-  'since',
-  'owner',
-  'ownedSince',
-  'answeredBy',
-  'answeredAt',
-  'answerReason',
-  'accountName',
-] as const;
+export const EXPORTED_LINES = exportedTable<FiledLine>({
+  line: ({ lineNumber }) => String(lineNumber),
+  endToEndId: ({ endToEndId }) => endToEndId ?? '',
+  amount: ({ amountKobo }) => amountKobo ?? '',
+  currency: ({ foreignCurrency }) => foreignCurrency ?? 'NGN',
+  status: ({ status }) => status,
+  reasonCode: ({ reasonCode }) => reasonCode ?? '',
+  reason: ({ reason }) => reason ?? '',
+  result: ({ result }) => result ?? '',
+  conflict: ({ conflict }) => conflict ?? '',
+  account: ({ account }) => account?.number ?? '',
+  bankReference: ({ booking }) => booking.bankReference ?? booking.entryReference ?? '',
+  id: (line) => lineIdAsText(line),
+  state: (line) => stateOf(line) ?? '',
+  since: (line) => (stateOf(line) === undefined ? '' : line.since.toISOString()),
+  owner: ({ owner }) => inWords(owner),
+  ownedSince: ({ owner }) => owner?.at.toISOString() ?? '',
+  answeredBy: ({ answer }) => inWords(answer),
+  answeredAt: ({ answer }) => answer?.at.toISOString() ?? '',
+  answerReason: ({ answer }) => answer?.reason ?? '',
+  accountName: ({ payee }) => payee ?? '',
+});
 
 /** All lines, or those with one result, in chunks. @throws AppError not_found */
 export async function* exportLines(
@@ -132,7 +130,7 @@ export async function* exportLines(
   ledger: LedgerKey,
   number: bigint,
   result: LineResult | undefined,
-): AsyncGenerator<ExportedLine[]> {
+): AsyncGenerator<(readonly Cell[])[]> {
   const file = await findFile(db, ledger, { number });
   if (file === undefined) throw noSuchFile();
   const name = { ...nameOf(ledger), id: file.id };
@@ -142,7 +140,7 @@ export async function* exportLines(
     read: async (after, rowsMax) =>
       nextAfter(await findLines(db, name, { after, ...firstOf(rowsMax), result }), rowsMax, placeAfter),
     placeAfter,
-    write: (line) => rowOf(filed(line, file)),
+    write: (line) => EXPORTED_LINES.rowOf(filed(line, file)),
   });
 }
 
@@ -150,39 +148,16 @@ export async function* exportLines(
 export async function* exportOpenLines(
   { db }: DbDeps,
   { businessId, live }: LedgerKey,
-): AsyncGenerator<ExportedLine[]> {
+): AsyncGenerator<(readonly Cell[])[]> {
   const placeAfter = ({ fileId, position }: FoundLine): Place => ({ fileId, position });
   yield* inChunks({
     start: BEGINNING,
     read: async (after, rowsMax) =>
       nextAfter(await findOpenLines(db, { businessId, live }, firstOf(rowsMax), after), rowsMax, placeAfter),
     placeAfter,
-    write: rowOf,
+    write: EXPORTED_LINES.rowOf,
   });
 }
-
-const rowOf = (line: FiledLine): ExportedLine => [
-  String(line.lineNumber),
-  line.endToEndId ?? '',
-  line.amountKobo ?? '',
-  line.foreignCurrency ?? 'NGN',
-  line.status,
-  line.reasonCode ?? '',
-  line.reason ?? '',
-  line.result ?? '',
-  line.conflict ?? '',
-  line.account?.number ?? '',
-  line.booking.bankReference ?? line.booking.entryReference ?? '',
-  lineIdAsText(line),
-  stateOf(line) ?? '',
-  stateOf(line) === undefined ? '' : line.since.toISOString(),
-  inWords(line.owner),
-  line.owner?.at.toISOString() ?? '',
-  inWords(line.answer),
-  line.answer?.at.toISOString() ?? '',
-  line.answer?.reason ?? '',
-  line.payee ?? '',
-];
 
 const inWords = (done: { readonly by: Actor } | undefined): string =>
   done === undefined ? '' : [done.by.kind, actorIdOf(done.by) ?? ''].join(' ').trim();

@@ -11,7 +11,7 @@ import { exportName } from '../../wire/export-name.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
 import { FILE_BODY } from './file-body.ts';
-import { exportLines, getFile, LINE_COLUMNS, listFiles, listLines } from './list-files.ts';
+import { EXPORTED_LINES, exportLines, getFile, listFiles, listLines } from './list-files.ts';
 import { findMappingOfFile } from './mapping-queries.ts';
 import { fileNumberFromPath, readResult } from './result-file.ts';
 import { lineOperations, withNames } from './line-operations.ts';
@@ -152,13 +152,13 @@ export const resultOperations = [
     params: ofFile,
     query: schemas.LinesQuery,
     records: 'export',
-    files: { 200: csvResponse(LINE_COLUMNS) },
+    files: { 200: csvResponse(EXPORTED_LINES.columns) },
     file: async (deps: DbDeps, caller, { params: { number }, query }) => {
       const result = readResult(query.result);
       const rows = exportLines(deps, caller, number, result);
       const what = ['settlement-results', number.toString(), result];
       const name = exportName({ what, live: caller.live, now: await databaseNow(deps.db) });
-      return csvFile(name, LINE_COLUMNS, rows, { byteOrderMark: true });
+      return csvFile(name, EXPORTED_LINES.columns, rows, { byteOrderMark: true });
     },
   }),
 ];
