@@ -7,7 +7,7 @@ const SOURCE = { bankCode: '000013', accountNumber: '0123456789' };
 const ZEROS = { bankCode: '000013', accountNumber: '0000014579' };
 /** What the rule reads of a payout. */
 const payout = (changes: Partial<KnownPayout> = {}): Judged =>
-  ({ state: 'exported', amountKobo: 5_000n, source: SOURCE, ...changes }) as Judged;
+  ({ state: 'exported', amountKobo: 5_000n, source: SOURCE, confirmedAt: null, ...changes }) as Judged;
 
 const says = (outcome: OutcomeDecision['outcome'], more: Partial<OutcomeDecision> = {}): OutcomeDecision => ({
   reference: REFERENCE,

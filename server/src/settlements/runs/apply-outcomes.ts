@@ -148,12 +148,12 @@ function isBookedTwice(payout: KnownPayout, { outcome, booking }: OutcomeDecisio
   if (booking === undefined || outcome === 'unknown') return false;
   const known = outcome === 'paid' ? payout.debitBooking : payout.creditBooking;
   if (known !== undefined) return !isSameBooking(known, booking);
-  return outcome === 'paid' && payout.state === 'paid' && payout.confirmedAt !== undefined;
+  return outcome === 'paid' && payout.state === 'paid' && payout.confirmedAt !== null;
 }
 
 /** What a statement shows of a payout for the first time. A debit that came back confirms nothing. */
 function newsOf(payout: KnownPayout, { outcome, booking, confirmedAt }: OutcomeDecision): Seen | undefined {
-  const isConfirmed = outcome === 'paid' && payout.state !== 'failed' && payout.confirmedAt === undefined;
+  const isConfirmed = outcome === 'paid' && payout.state !== 'failed' && payout.confirmedAt === null;
   const isNew = outcome === 'paid' ? payout.debitBooking === undefined : payout.creditBooking === undefined;
   const news: Seen = {
     ...(isConfirmed && confirmedAt !== undefined && { confirmedAt }),

@@ -122,12 +122,12 @@ async function makePayouts(
       accountName: payable.accountName,
       accountBusinessName: payable.accountBusinessName,
       state: 'draft',
-      reasonCode: undefined,
-      reason: undefined,
-      outcomeAt: undefined,
-      returnSequence: undefined,
-      returnReference: undefined,
-      confirmedAt: undefined,
+      reasonCode: null,
+      reason: null,
+      outcomeAt: null,
+      returnSequence: null,
+      returnReference: null,
+      confirmedAt: null,
       createdAt,
     };
   });

@@ -6,12 +6,12 @@ import { recordFacts } from '../../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../principal.ts';
 import type { Booking } from './booking.ts';
-import type { Payout, PayoutOutcome, PayoutState } from './payout.ts';
+import type { PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
 import type { Bookings } from './payout-queries.ts';
 import type { RunName } from './run-row.ts';
 
 type InsertedColumn = keyof Pick<
-  Payout,
+  PayoutWithNames,
   | 'position'
   | 'sequence'
   | 'reference'
@@ -34,7 +34,7 @@ const INSERT_PAYOUTS = statement({
         ${$.accountName}::text[]) AS n`,
 });
 
-export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly Payout[]): Promise<void> {
+export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly PayoutWithNames[]): Promise<void> {
   if (payouts.length === 0) return;
   await INSERT_PAYOUTS.run(tx, {
     ...name,
@@ -51,7 +51,11 @@ export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly Pay
   await recordPayouts(tx, name, payouts);
 }
 
-const recordPayouts = (tx: Tx, ledger: LedgerKey, payouts: readonly Pick<Payout, 'sequence'>[]): Promise<void> =>
+const recordPayouts = (
+  tx: Tx,
+  ledger: LedgerKey,
+  payouts: readonly Pick<PayoutWithNames, 'sequence'>[],
+): Promise<void> =>
   recordFacts(
     tx,
     ledger,
@@ -60,35 +64,21 @@ const recordPayouts = (tx: Tx, ledger: LedgerKey, payouts: readonly Pick<Payout,
   );
 
 /** A payout's new outcome, with its previous state. */
-export interface OutcomeChange {
-  readonly payout: Payout;
+export interface OutcomeChange extends Pick<PayoutWithNames, Changed> {
+  readonly payout: PayoutWithNames;
   readonly from: PayoutState;
   readonly to: PayoutOutcome;
-  readonly reasonCode: string | undefined;
-  readonly reason: string | undefined;
-  readonly outcomeAt: Date;
-  readonly returnSequence: bigint | undefined;
-  readonly confirmedAt: Date | undefined;
   /** Who says so: a file, or somebody without one. Kept of payouts that failed. */
   readonly fileNumber: bigint | undefined;
   readonly saidBy: Actor | undefined;
 }
 
-type ChangedColumn =
-  | 'reference'
-  | 'to'
-  | 'reasonCode'
-  | 'reason'
-  | 'outcomeAt'
-  | 'returnSequence'
-  | 'confirmedAt'
-  | 'failedByFile'
-  | 'failedByKind'
-  | 'failedById';
+type Changed = 'reasonCode' | 'reason' | 'outcomeAt' | 'returnSequence' | 'confirmedAt';
+type SaidBy = 'failedByFile' | 'failedByKind' | 'failedById';
 
 const WRITE_OUTCOMES = statement({
   name: 'write_payout_outcomes',
-  text: ($: Slots<LedgerKey & Record<ChangedColumn, string>>) => `
+  text: ($: Slots<LedgerKey & Record<'reference' | 'to' | Changed | SaidBy, string>>) => `
       UPDATE settlement_payouts p
          SET outcome = n.outcome, reason_code = nullif(n.reason_code, ''), reason = nullif(n.reason, ''),
              outcome_at = n.outcome_at, return_sequence = n.return_sequence, confirmed_at = n.confirmed_at,
@@ -134,12 +124,12 @@ export async function writeOutcomes(
 const isFailed = ({ to }: OutcomeChange): boolean => to === 'failed';
 const idOf = (actor: Actor | undefined): string => (actor === undefined ? '' : (actorIdOf(actor) ?? ''));
 
-const instantArray = (values: readonly (Date | undefined)[]): string =>
+const instantArray = (values: readonly (Date | null | undefined)[]): string =>
   plainArray(values.map((value) => value?.toISOString() ?? 'NULL'));
 
 /** What statements show of a payout for the first time. */
 export interface Seen extends Bookings {
-  readonly confirmedAt?: Date | undefined;
+  readonly confirmedAt?: Date;
 }
 
 const WRITE_SEEN = statement({
@@ -156,7 +146,7 @@ const WRITE_SEEN = statement({
 export async function writeSeen(
   tx: Tx,
   ledger: LedgerKey,
-  seen: readonly (Seen & Pick<Payout, 'reference' | 'sequence'>)[],
+  seen: readonly (Seen & Pick<PayoutWithNames, 'reference' | 'sequence'>)[],
 ): Promise<void> {
   if (seen.length === 0) return;
   const bookings = (of: (one: Seen) => Booking | undefined) =>

@@ -2,35 +2,21 @@
 import { plainArray } from '../../database/array-literal.ts';
 import type { AccountId } from '../../database/ids.ts';
 import type { Db } from '../../database/pool.ts';
-import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../database/statement.ts';
+import { selectList } from '../../database/noun-columns.ts';
+import { columnsOf, narrowed, type Slots, statement } from '../../database/statement.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
 import type { Booking } from './booking.ts';
 import { firstOf, type NumberRange, type Slice } from '../../wire/paging.ts';
 import { findSequences } from './ledger-sequences.ts';
-import type { PayoutState, PayoutWithNames } from './payout.ts';
+import { PAYOUT, PAYOUT_COLUMNS, type PayoutState, type PayoutWithNames } from './payout.ts';
 import type { RunName } from './run-row.ts';
-
-const PAYOUT = {
-  ...columnsOf('settlement_payouts', ['run_number', 'position', 'sequence', 'reference', 'connected_account_id']),
-  ...columnsOf('settlement_payouts', ['wallet_id', 'amount_kobo', 'bank_code', 'account_number', 'account_name']),
-  state: narrowed<PayoutState>('text'),
-  ...columnsOf('settlement_payouts', ['reason_code', 'reason', 'outcome_at', 'return_sequence', 'confirmed_at']),
-  business_name: 'connected_accounts.business_name',
-  bank_name: 'text',
-  created_at: 'transactions.created_at',
-  return_reference: 'transactions.reference?',
-} as const;
-
-type PayoutRow = RowOf<typeof PAYOUT>;
 
 /** The state of payouts `p` in runs `r`. */
 const STATE = `CASE WHEN p.outcome IS NOT NULL THEN p.outcome WHEN r.exported_at IS NOT NULL THEN 'exported'
             WHEN r.approved_at IS NOT NULL THEN 'approved' ELSE 'draft' END`;
-const PAYOUT_LIST = `p.run_number, p.position, p.sequence, p.reference, p.connected_account_id, p.wallet_id,
-      p.amount_kobo,
-       p.bank_code, p.account_number, p.account_name, ${STATE} AS state, p.reason_code, p.reason, p.outcome_at,
-       p.return_sequence, p.confirmed_at, a.business_name, coalesce(b.name, p.bank_code) AS bank_name, t.created_at,
-       back.reference AS return_reference`;
+const ALIASES = { settlement_payouts: 'p', connected_accounts: 'a', transactions: 't' };
+const PAYOUT_LIST = `${selectList(PAYOUT_COLUMNS, ALIASES)}, ${STATE} AS state,
+       coalesce(b.name, p.bank_code) AS "bankName", back.reference AS "returnReference"`;
 /** By primary keys, as are the names. */
 const RUNS = 'JOIN settlement_runs r ON r.business_id = p.business_id AND r.live = p.live AND r.number = p.run_number';
 const NAMES = `JOIN connected_accounts a ON a.business_id = p.business_id AND a.id = p.connected_account_id
@@ -85,7 +71,7 @@ const FIND_PAYOUTS = statement({
 export async function findPayouts(db: Db, ledger: LedgerKey, references: readonly string[]): Promise<KnownPayout[]> {
   const rows = await FIND_PAYOUTS.rows(db, { ...ledger, references: plainArray(references) });
   return rows.map((row) => ({
-    ...payoutFromRow(row),
+    ...row,
     source:
       row.debtor_bank_code === null || row.debtor_account_number === null
         ? undefined
@@ -110,8 +96,7 @@ export async function findOpenPayouts(
   name: RunName,
   { after, through }: { readonly after: bigint; readonly through: bigint },
 ): Promise<PayoutWithNames[]> {
-  const rows = await FIND_OPEN_PAYOUTS.rows(db, { ...name, after, through });
-  return rows.map(payoutFromRow);
+  return FIND_OPEN_PAYOUTS.rows(db, { ...name, after, through });
 }
 
 /** Names are looked up after the page is chosen, however many payouts there are to choose from. */
@@ -139,8 +124,7 @@ export async function findPayoutsOfRun(
   { first, last }: NumberRange,
 ): Promise<PayoutWithNames[]> {
   const slice = firstOf(Number(last - first + 1n));
-  const rows = await FIND_PAYOUTS_OF_RUN.rows(db, { ...name, first, last, ...slice });
-  return rows.map(payoutFromRow);
+  return FIND_PAYOUTS_OF_RUN.rows(db, { ...name, first, last, ...slice });
 }
 
 const FIND_PAYOUTS_AT = statement({
@@ -156,8 +140,7 @@ export async function findPayoutsAt(
   { businessId, live, number }: RunName,
   positions: readonly bigint[],
 ): Promise<PayoutWithNames[]> {
-  const rows = await FIND_PAYOUTS_AT.rows(db, { businessId, live, number, positions: plainArray(positions) });
-  return rows.map(payoutFromRow);
+  return FIND_PAYOUTS_AT.rows(db, { businessId, live, number, positions: plainArray(positions) });
 }
 
 const FIND_PAYOUTS_OF_RUN_IN_STATE = choice(
@@ -173,8 +156,7 @@ export async function findPayoutsOfRunInState(
   state: PayoutState,
   slice: Slice,
 ): Promise<PayoutWithNames[]> {
-  const rows = await FIND_PAYOUTS_OF_RUN_IN_STATE.rows(db, { ...name, state, ...slice });
-  return rows.map(payoutFromRow);
+  return FIND_PAYOUTS_OF_RUN_IN_STATE.rows(db, { ...name, state, ...slice });
 }
 
 export interface PayoutFilter {
@@ -219,32 +201,7 @@ export async function findPayoutPage(
     ? await findSequences(db, ledger, { from, before })
     : { first: undefined, last: undefined };
   const wanted = { businessId, live, state, accountId, first, last };
-  const rows = await FIND_PAYOUT_PAGE.rows(db, { ...wanted, ...slice });
+  const payouts = await FIND_PAYOUT_PAGE.rows(db, { ...wanted, ...slice });
   const { count } = await COUNT_PAYOUTS.one(db, wanted);
-  return { payouts: rows.map(payoutFromRow), totalCount: Number(count) };
-}
-
-function payoutFromRow(row: PayoutRow): PayoutWithNames {
-  return {
-    runNumber: row.run_number,
-    position: row.position,
-    sequence: row.sequence,
-    reference: row.reference,
-    accountId: row.connected_account_id,
-    walletId: row.wallet_id,
-    amountKobo: row.amount_kobo,
-    bankCode: row.bank_code,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
-    state: row.state,
-    reasonCode: row.reason_code ?? undefined,
-    reason: row.reason ?? undefined,
-    outcomeAt: row.outcome_at ?? undefined,
-    returnSequence: row.return_sequence ?? undefined,
-    confirmedAt: row.confirmed_at ?? undefined,
-    accountBusinessName: row.business_name,
-    bankName: row.bank_name,
-    createdAt: row.created_at,
-    returnReference: row.return_reference ?? undefined,
-  };
+  return { payouts, totalCount: Number(count) };
 }

@@ -1,6 +1,7 @@
 /** A payout: one debit of a wallet, sent to the bank account that its connected account had at that moment. */
 import type { AuditActorKind } from '../../audit-log/actions.ts';
-import type { AccountId, WalletId } from '../../database/ids.ts';
+import { column } from '../../database/noun-columns.ts';
+import { narrowed, type RowOf } from '../../database/statement.ts';
 import type { PayoutReview } from '../reviews/review-of-run.ts';
 
 /** A payout's own outcome. Before it has one, its state is that of its run. */
@@ -20,39 +21,43 @@ export const PAYOUT_STATES = [
 /** The most payouts that one request holds: each has an entry of its own in the audit log. */
 export const HELD_AT_ONCE_MAX = 100;
 
-export interface Payout {
-  readonly runNumber: bigint;
+/** Its columns, each declared once, under the names of the use cases. */
+export const PAYOUT_COLUMNS = {
+  runNumber: column.int8('settlement_payouts.run_number'),
   /** Gapless from 1 within the run. */
-  readonly position: bigint;
+  position: column.int8('settlement_payouts.position'),
   /** The sequence of its debit in the ledger. */
-  readonly sequence: bigint;
+  sequence: column.int8('settlement_payouts.sequence'),
   /** The reference of its debit; this is the payout's id. */
-  readonly reference: string;
-  readonly accountId: AccountId;
-  readonly walletId: WalletId;
-  readonly amountKobo: bigint;
-  readonly bankCode: string;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly state: PayoutState;
+  reference: column.text('settlement_payouts.reference'),
+  accountId: column.int8('settlement_payouts.connected_account_id'),
+  walletId: column.int8('settlement_payouts.wallet_id'),
+  amountKobo: column.int8('settlement_payouts.amount_kobo'),
+  bankCode: column.text('settlement_payouts.bank_code'),
+  accountNumber: column.text('settlement_payouts.account_number'),
+  accountName: column.text('settlement_payouts.account_name'),
   /** The reason that the bank, or the person who decided, gave. */
-  readonly reasonCode: string | undefined;
-  readonly reason: string | undefined;
-  readonly outcomeAt: Date | undefined;
+  reasonCode: column.text('settlement_payouts.reason_code'),
+  reason: column.text('settlement_payouts.reason'),
+  outcomeAt: column.timestamptz('settlement_payouts.outcome_at'),
   /** The sequence of the credit that returned it. */
-  readonly returnSequence: bigint | undefined;
+  returnSequence: column.int8('settlement_payouts.return_sequence'),
   /** When a bank statement showed it. */
-  readonly confirmedAt: Date | undefined;
-}
+  confirmedAt: column.timestamptz('settlement_payouts.confirmed_at'),
+  accountBusinessName: column.text('connected_accounts.business_name'),
+  createdAt: column.timestamptz('transactions.created_at'),
+} as const;
+/** With what is computed. */
+export const PAYOUT = {
+  ...PAYOUT_COLUMNS,
+  state: narrowed<PayoutState>('text'),
+  bankName: 'text',
+  /** The reference of the credit that returned it. */
+  returnReference: 'transactions.reference?',
+} as const;
 
 /** The public form, for answers and events. */
-export interface PayoutWithNames extends Payout {
-  readonly accountBusinessName: string;
-  readonly bankName: string;
-  readonly createdAt: Date;
-  /** The reference of the credit that returned it. */
-  readonly returnReference: string | undefined;
-}
+export type PayoutWithNames = Readonly<RowOf<typeof PAYOUT>>;
 
 /** Who took a payout out of its run for a reason. */
 export interface HeldBy {

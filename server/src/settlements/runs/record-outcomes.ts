@@ -56,11 +56,11 @@ export async function recordOutcomes(
     const result: PayoutWithNames = {
       ...payout,
       state: outcome,
-      reasonCode: change.reasonCode,
-      reason: change.reason,
+      reasonCode: change.reasonCode ?? null,
+      reason: change.reason ?? null,
       outcomeAt: at,
-      returnSequence: back?.sequence,
-      returnReference: back?.reference,
+      returnSequence: back?.sequence ?? null,
+      returnReference: back?.reference ?? null,
       confirmedAt: confirmedAt ?? payout.confirmedAt,
     };
     const { reference } = payout;

@@ -70,6 +70,6 @@ export const payoutChanged = (action: Change['action'], before: PayoutWithNames,
     id: after.reference,
     name: `Payout ${after.position} of settlement run ${after.runNumber}, ${after.accountBusinessName}`,
   },
-  before: { state: before.state, reason: before.reason ?? null },
-  after: { state: after.state, reason: after.reason ?? null, amount: nairaFromKobo(after.amountKobo) },
+  before: { state: before.state, reason: before.reason },
+  after: { state: after.state, reason: after.reason, amount: nairaFromKobo(after.amountKobo) },
 });

@@ -70,10 +70,10 @@ export function wirePayout(payout: PayoutWithNames): Payout {
     accountNumber: payout.accountNumber,
     accountName: payout.accountName,
     state: payout.state,
-    reasonCode: payout.reasonCode ?? null,
-    reason: payout.reason ?? null,
+    reasonCode: payout.reasonCode,
+    reason: payout.reason,
     outcomeAt: payout.outcomeAt?.toISOString() ?? null,
-    returnReference: payout.returnReference ?? null,
+    returnReference: payout.returnReference,
     confirmedAt: payout.confirmedAt?.toISOString() ?? null,
     createdAt: payout.createdAt.toISOString(),
   };
