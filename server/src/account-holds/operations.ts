@@ -2,7 +2,7 @@
 import { ofAccount } from '../connected-accounts/operations.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
-import { type KeyCaller, type MemberCaller, operation, pathParameter } from '../http/operation.ts';
+import { type KeyCaller, type MemberCaller, pathParameter, read, write } from '../http/operation.ts';
 import { holds } from '../permissions.ts';
 import { readText } from '../wire/invalid.ts';
 import { getPayoutHolds, type PayoutHolds } from './get-payout-holds.ts';
@@ -23,22 +23,21 @@ const seenBy = (caller: KeyCaller | MemberCaller, found: PayoutHolds): PayoutHol
   holds(caller, 'payouts:read') ? found : { ...found, openPayouts: [] };
 
 export const accountHoldOperations = [
-  operation({
+  read({
     id: 'getPayoutHolds',
     summary: 'Fetch what holds the payouts of a connected account',
     description:
       'Why settlement runs leave the account out, and until when; and when its bank details were changed, by whom.',
-    method: 'GET',
     doors: doors('/payout-holds'),
     permissions: ['accounts:read'],
     params: ofAccount,
     message: 'Payout holds retrieved',
     answers: schemas.PayoutHolds,
-    read: async (deps: DbDeps, caller, { params }) =>
+    run: async (deps: DbDeps, caller, { params }) =>
       seenBy(caller, await getPayoutHolds(deps, caller, params.subaccountId)),
     wire: wireHolds,
   }),
-  operation({
+  write({
     id: 'placeAccountHold',
     summary: 'Put a connected account on hold',
     description:
@@ -51,11 +50,11 @@ export const accountHoldOperations = [
     body: schemas.PlaceHoldBody,
     message: 'Account put on hold',
     answers: schemas.PayoutHolds,
-    write: async (deps: DbDeps, caller, { params: { subaccountId: accountId }, body: { kind, reason } }) =>
+    run: async (deps: DbDeps, caller, { params: { subaccountId: accountId }, body: { kind, reason } }) =>
       seenBy(caller, await placeHold(deps, caller, { accountId, kind, reason: readText('reason', reason) })),
     wire: wireHolds,
   }),
-  operation({
+  write({
     id: 'releaseAccountHold',
     summary: 'Release a hold of a connected account',
     description:
@@ -70,7 +69,7 @@ export const accountHoldOperations = [
     message: 'Hold released',
     answers: schemas.PayoutHolds,
     errors: ['second_person_required', 'changed_by_hand'],
-    write: async (deps: ReleaseDeps, caller, { params: { subaccountId: accountId, number }, body: { reason } }) =>
+    run: async (deps: ReleaseDeps, caller, { params: { subaccountId: accountId, number }, body: { reason } }) =>
       seenBy(caller, await releaseHold(deps, caller, { accountId, number, reason: readText('reason', reason) })),
     wire: wireHolds,
   }),

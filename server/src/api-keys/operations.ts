@@ -5,7 +5,7 @@ import type { ApiKeyId, IdDeps } from '../database/ids.ts';
 import { integer } from '../http/fields.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
-import { operation, pathParameter } from '../http/operation.ts';
+import { pathParameter, read, write } from '../http/operation.ts';
 import { requireAnyField } from '../wire/invalid.ts';
 import { numberFromPath } from '../wire/ids.ts';
 import { unknownKey } from './change-key.ts';
@@ -23,19 +23,18 @@ const ofKey = {
 };
 
 export const keyOperations = [
-  operation({
+  read({
     id: 'listKeys',
     summary: 'List API keys',
     description: 'The oldest first, including revoked and expired keys.',
-    method: 'GET',
     doors: { session: '/keys' },
     permissions,
     message: 'Keys retrieved',
     answers: Type.Array(schemas.ApiKey),
-    read: (deps: DbDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
+    run: (deps: DbDeps, { businessId, live }) => listKeys(deps, { businessId, live }),
     wire: (keys) => keys.map(wireKey),
   }),
-  operation({
+  write({
     id: 'createKey',
     summary: 'Create an API key',
     description: 'It works beside the existing ones. Nobody can make a key that may do more than they may themselves.',
@@ -49,10 +48,10 @@ export const keyOperations = [
     answers: schemas.CreatedKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: IdDeps & MailDeps, caller, { body }) => createKey(deps, { ...caller, ...body }),
+    run: (deps: IdDeps & MailDeps, caller, { body }) => createKey(deps, { ...caller, ...body }),
     wire: ({ id, text }) => ({ id: Number(id), key: text }),
   }),
-  operation({
+  write({
     id: 'rollKey',
     summary: 'Roll an API key',
     description:
@@ -69,7 +68,7 @@ export const keyOperations = [
     answers: schemas.RolledKey,
     hasSecret: true,
     keepsNoAnswer: true,
-    write: (deps: IdDeps & MailDeps, caller, { params, body }) =>
+    run: (deps: IdDeps & MailDeps, caller, { params, body }) =>
       rollKey(deps, { ...caller, ...params, overlapMs: body.overlapSeconds * 1000, expiresAt: body.expiresAt }),
     wire: ({ issued, oldEndsAt }) => ({
       id: Number(issued.id),
@@ -77,7 +76,7 @@ export const keyOperations = [
       previousExpiresAt: oldEndsAt.toISOString(),
     }),
   }),
-  operation({
+  write({
     id: 'updateKey',
     summary: 'Change an API key',
     description:
@@ -92,13 +91,13 @@ export const keyOperations = [
     body: schemas.UpdateKeyBody,
     message: 'Key changed',
     answers: schemas.ApiKey,
-    write: (deps: DbDeps & MailDeps, caller, { params, body }) => {
+    run: (deps: DbDeps & MailDeps, caller, { params, body }) => {
       requireAnyField(body);
       return updateKey(deps, { ...caller, ...params }, body);
     },
     wire: wireKey,
   }),
-  operation({
+  write({
     id: 'revokeKey',
     summary: 'Revoke an API key',
     description:
@@ -111,7 +110,7 @@ export const keyOperations = [
     params: ofKey,
     message: 'Key revoked',
     answers: schemas.RevokedKey,
-    write: (deps: DbDeps & MailDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
+    run: (deps: DbDeps & MailDeps, caller, { params }) => revokeKey(deps, { ...caller, ...params }),
     wire: ({ revokedAt, wasLastSecretKey }) => ({ revokedAt: revokedAt.toISOString(), wasLastSecretKey }),
   }),
 ];

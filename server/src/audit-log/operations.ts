@@ -4,7 +4,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
-import { operation } from '../http/operation.ts';
+import { file, list } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { exportName } from '../wire/export-name.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
@@ -14,14 +14,13 @@ import * as schemas from './schemas.ts';
 import { wireEntry } from './wire-entry.ts';
 
 export const auditLogOperations = [
-  operation({
+  list({
     id: 'listAuditLog',
     summary: 'List the audit log',
     description:
       'Newest first: every change of the business in this mode, and of what both modes share. Payments are not in ' +
       'it: their record is the ledger. With `actor`, `action` or `subject` the list goes back over ' +
       `${LISTED_MAX} matching entries; the export has all.`,
-    method: 'GET',
     doors: { key: '/v1/api/audit-log', session: '/audit-log' },
     permissions: ['audit:read'],
     fromReplica: 'after_own_writes',
@@ -29,17 +28,16 @@ export const auditLogOperations = [
     paging: limitedPagingParameters('with `actor`, `action` or `subject`'),
     message: 'Audit log retrieved',
     answers: Type.Array(schemas.AuditLogEntry),
-    list: async (deps: DbDeps, caller, { query, paging }) => {
+    run: async (deps: DbDeps, caller, { query, paging }) => {
       const { entries, ...counted } = await listEntries(deps, caller, readAuditFilter(query), paging);
       return { items: entries, ...counted };
     },
     wire: (entries) => entries.map(wireEntry),
   }),
-  operation({
+  file({
     id: 'exportAuditLog',
     summary: 'Export the audit log as CSV',
     description: 'All entries that match the filter, newest first, sent while they are read.',
-    method: 'GET',
     doors: { key: '/v1/api/audit-log.csv', session: '/audit-log.csv' },
     permissions: ['audit:read', 'reports:export'],
     fromReplica: 'always',
@@ -47,7 +45,7 @@ export const auditLogOperations = [
     query: schemas.FilterQuery,
     records: 'export',
     files: { 200: csvResponse(EXPORTED.columns) },
-    file: async (deps: DbDeps, { businessId, live }, { query }) => {
+    run: async (deps: DbDeps, { businessId, live }, { query }) => {
       const filter = readAuditFilter(query);
       const chunks = exportEntries(deps, { businessId, live }, filter);
       const now = await databaseNow(deps.db);

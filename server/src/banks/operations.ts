@@ -1,6 +1,6 @@
 /** Lists the banks. */
 import { JsonText } from '../http/json-text.ts';
-import { operation } from '../http/operation.ts';
+import { read } from '../http/operation.ts';
 import type { BankDirectory } from './directory.ts';
 import { nubanMatches } from './nuban.ts';
 import * as schemas from './schemas.ts';
@@ -9,38 +9,36 @@ import * as schemas from './schemas.ts';
 const FRESH_S = 300;
 
 export const bankOperations = [
-  operation({
+  read({
     id: 'listBanks',
     summary: 'List banks',
     description:
       'The banks that accounts can be settled to, with their codes. Takes a public or a secret key. Send the `ETag` ' +
       'of an earlier answer as `If-None-Match` to get 304 when nothing has changed.',
-    method: 'GET',
     doors: { anyKey: '/business/get-banks-api' },
     permissions: [],
     query: schemas.BankListQuery,
     envelope: 'status',
     wholeAnswer: schemas.BankList,
     notModified: 'The list is the same as that with the tag in `If-None-Match`.',
-    read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'list'> }, _caller, _input, exchange) => {
+    run: async ({ banks }: { readonly banks: Pick<BankDirectory, 'list'> }, _caller, _input, exchange) => {
       const { body, etag } = await banks.list();
       exchange.setHeader('cache-control', `private, max-age=${FRESH_S}`);
       exchange.setHeader('vary', 'Authorization, apiKey');
       return new JsonText(body, etag);
     },
   }),
-  operation({
+  read({
     id: 'listBanksOfNumber',
     summary: 'List banks for an account number',
     description:
       'Banks whose check digit fits the number are marked. That proves nothing, but usually one of them is right.',
-    method: 'GET',
     doors: { user: '/banks' },
     permissions: [],
     query: schemas.BanksOfNumberQuery,
     message: 'Banks retrieved',
     answers: schemas.BanksOfNumber,
-    read: async ({ banks }: { readonly banks: Pick<BankDirectory, 'banks'> }, _user, { query }) => {
+    run: async ({ banks }: { readonly banks: Pick<BankDirectory, 'banks'> }, _user, { query }) => {
       const number = query.accountNumber ?? '';
       const isNumber = /^[0-9]{10}$/.test(number);
       return (await banks.banks()).map(({ code, name, nubanCode }) => ({

@@ -1,7 +1,7 @@
 /** A business's name, and its settings for both modes. */
 import type { DbDeps } from '../database/pool.ts';
 import { naming } from '../http/fresh-proof.ts';
-import { operation } from '../http/operation.ts';
+import { read, write } from '../http/operation.ts';
 import { wholeTerms } from '../money/split-terms.ts';
 import { getSettings } from './get-settings.ts';
 import type { SettingsRecord } from './queries.ts';
@@ -9,19 +9,18 @@ import * as schemas from './schemas.ts';
 import { updateSettings } from './update-settings.ts';
 
 export const settingsOperations = [
-  operation({
+  read({
     id: 'getSettings',
     summary: 'The settings of a business',
     description: 'The same in test and in live mode.',
-    method: 'GET',
     doors: { business: '/settings' },
     permissions: [],
     message: 'Settings retrieved',
     answers: schemas.Settings,
-    read: (deps: DbDeps, { businessId }) => getSettings(deps, businessId),
+    run: (deps: DbDeps, { businessId }) => getSettings(deps, businessId),
     wire: wireSettings,
   }),
-  operation({
+  write({
     id: 'updateSettings',
     summary: 'Change the settings of a business',
     description:
@@ -35,7 +34,7 @@ export const settingsOperations = [
     message: 'Settings changed',
     answers: schemas.Settings,
     errors: ['second_person_required', 'changed_by_hand'],
-    write: (deps: DbDeps, caller, { body: { name, refundShortfall, ...splitTerms } }) =>
+    run: (deps: DbDeps, caller, { body: { name, refundShortfall, ...splitTerms } }) =>
       updateSettings(deps, caller, { name, refundShortfall, splitTerms }),
     wire: wireSettings,
   }),

@@ -9,7 +9,7 @@ import { readDetailsChange } from '../connected-accounts/details-request.ts';
 import { ofAccount } from '../connected-accounts/operations.ts';
 import { BankDetailsRequestBody } from '../connected-accounts/schemas.ts';
 import { integer, text } from '../http/fields.ts';
-import { operation, pathParameter } from '../http/operation.ts';
+import { list, pathParameter, read, write } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { readEmail } from '../people/create-own-business.ts';
 import { mappingWanted } from '../settlements/results/mapping-request.ts';
@@ -52,7 +52,7 @@ const one = {
 const readReason = (reason: string): string => readText('reason', reason);
 
 const makingOperations = [
-  operation({
+  write({
     id: 'requestApprovalRule',
     summary: 'Request the end of the rule of the second person',
     description:
@@ -65,7 +65,7 @@ const makingOperations = [
     body: schemas.ReasonBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: (deps: RequestDeps, caller, { body }) =>
+    run: (deps: RequestDeps, caller, { body }) =>
       makeRequest(deps, caller, {
         kind: 'approval_rule',
         after: { approval: 'anyone' },
@@ -74,7 +74,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestSourceAccount',
     summary: 'Request another source account',
     description: 'Asks a second person to let payouts leave from another account, or from none that is set.',
@@ -85,7 +85,7 @@ const makingOperations = [
     body: schemas.SourceAccountRequestBody,
     message: 'Change requested',
     errors: ['second_person_required', 'too_many_change_requests'],
-    write: async (deps: RequestDeps & { readonly banks: Banks }, caller, { body: { sourceAccount, reason } }) =>
+    run: async (deps: RequestDeps & { readonly banks: Banks }, caller, { body: { sourceAccount, reason } }) =>
       makeRequest(deps, caller, {
         kind: 'source_account',
         after: { sourceAccount: sourceAccount && (await readSourceAccount(deps.banks, sourceAccount)) },
@@ -94,7 +94,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestSecondFactorEnd',
     summary: 'Request that members need no second factor any more',
     description: 'By an owner. Asks a second person. It counts in both modes.',
@@ -105,7 +105,7 @@ const makingOperations = [
     body: schemas.ReasonBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: (deps: RequestDeps, member, { body }) => {
+    run: (deps: RequestDeps, member, { body }) => {
       requireOwner(member);
       const reason = readReason(body.reason);
       return makeRequest(deps, member, { kind: 'second_factor', after: { secondFactor: 'optional' }, reason });
@@ -113,7 +113,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestBusinessTerms',
     summary: 'Request another commission of new accounts, or another rule of refunds',
     description:
@@ -126,7 +126,7 @@ const makingOperations = [
     body: schemas.BusinessTermsRequestBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: async (deps: RequestDeps, member, { body: { reason, ...terms } }) => {
+    run: async (deps: RequestDeps, member, { body: { reason, ...terms } }) => {
       requireAnyField(terms);
       const after = await readTermsChange(deps, member, terms);
       return makeRequest(deps, member, { kind: 'business_terms', after, reason: readReason(reason) });
@@ -134,7 +134,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestPayoutReopening',
     summary: 'Request that a payout becomes failed',
     description:
@@ -148,7 +148,7 @@ const makingOperations = [
     body: schemas.ReasonBody,
     message: 'Change requested',
     errors: ['second_person_required', 'payout_state_conflict', 'line_state_conflict', 'too_many_change_requests'],
-    write: (deps: RequestDeps, caller, { params, body }) =>
+    run: (deps: RequestDeps, caller, { params, body }) =>
       makeRequest(deps, caller, {
         kind: 'payout_reopened',
         subject: params.id,
@@ -158,7 +158,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestResultMapping',
     summary: 'Request that a CSV of a bank is read in another way',
     description:
@@ -171,12 +171,12 @@ const makingOperations = [
     body: MappingRequestBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: (deps: RequestDeps, member, { body: { reason, ...mapping } }) =>
+    run: (deps: RequestDeps, member, { body: { reason, ...mapping } }) =>
       makeRequest(deps, member, { ...mappingWanted(mapping), reason: readReason(reason) }),
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestSpendingLimits',
     summary: 'Request other limits',
     description:
@@ -189,7 +189,7 @@ const makingOperations = [
     body: LimitRequestBody,
     message: 'Change requested',
     errors: [404, 'second_person_required', 'too_many_change_requests'],
-    write: (deps: RequestDeps, caller, { body: { limits, reason, ...whose } }) => {
+    run: (deps: RequestDeps, caller, { body: { limits, reason, ...whose } }) => {
       const subject = readSubject(whose);
       return makeRequest(deps, caller, {
         kind: 'spending_limit',
@@ -201,7 +201,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestTeamRole',
     summary: 'Request that somebody may approve payouts',
     description:
@@ -215,7 +215,7 @@ const makingOperations = [
     body: schemas.TeamRoleRequestBody,
     message: 'Change requested',
     errors: [403, 'changed_meanwhile', 'too_many_change_requests'],
-    write: (deps: RequestDeps, member, { body: { email, role, reason } }) => {
+    run: (deps: RequestDeps, member, { body: { email, role, reason } }) => {
       requireRequest(member, role);
       const subject = readEmail(email).toLowerCase();
       return makeRequest(deps, member, { kind: 'team_role', subject, after: { role }, reason: readReason(reason) });
@@ -223,7 +223,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestBankDetails',
     summary: 'Request other bank details of a connected account, or another commission',
     description:
@@ -240,7 +240,7 @@ const makingOperations = [
     body: BankDetailsRequestBody,
     message: 'Change requested',
     errors: ['unknown_bank_code', 'second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: async (deps: RequestDeps & { readonly banks: Banks }, caller, { params, body: { reason, ...details } }) =>
+    run: async (deps: RequestDeps & { readonly banks: Banks }, caller, { params, body: { reason, ...details } }) =>
       makeRequest(deps, caller, {
         kind: 'bank_details',
         subject: String(params.subaccountId),
@@ -250,7 +250,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestHoldRelease',
     summary: 'Request the release of a hold',
     description: 'Asks a second person to release a hold of a connected account, so that runs pay it again.',
@@ -265,7 +265,7 @@ const makingOperations = [
     body: schemas.ReleaseRequestBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: (deps: RequestDeps, caller, { params: { subaccountId: accountId, number }, body }) =>
+    run: (deps: RequestDeps, caller, { params: { subaccountId: accountId, number }, body }) =>
       makeRequest(deps, caller, {
         kind: 'hold_release',
         subject: holdAsText({ accountId, number }),
@@ -275,7 +275,7 @@ const makingOperations = [
     wire: wireRequest,
     ...one,
   }),
-  operation({
+  write({
     id: 'requestHoldRules',
     summary: 'Request shorter holds',
     description:
@@ -289,7 +289,7 @@ const makingOperations = [
     body: schemas.HoldRequestBody,
     message: 'Change requested',
     errors: ['second_person_required', 'changed_meanwhile', 'too_many_change_requests'],
-    write: (deps: RequestDeps, caller, { body: { reason, ...rules } }) => {
+    run: (deps: RequestDeps, caller, { body: { reason, ...rules } }) => {
       requireAnyField(rules);
       return makeRequest(deps, caller, {
         kind: 'payout_rules',
@@ -303,41 +303,39 @@ const makingOperations = [
 ];
 
 const readingOperations = [
-  operation({
+  list({
     id: 'listChangeRequests',
     summary: 'List change requests',
     description: 'Changes that a second person approves, newest first.',
-    method: 'GET',
     doors: both('/change-requests'),
     permissions: ['payouts:read'],
     query: schemas.RequestsQuery,
     paging: limitedPagingParameters('with `state`'),
     message: 'Change requests retrieved',
     answers: Type.Array(schemas.ChangeRequest),
-    list: (deps: RequestDeps, caller, { query, paging }) => listRequests(deps, caller, query.state, paging),
+    run: (deps: RequestDeps, caller, { query, paging }) => listRequests(deps, caller, query.state, paging),
     wire: (requests) => requests.map(wireRequest),
     forMembers: {
       answers: Type.Array(schemas.ChangeRequestForMembers),
       complete: (deps, member, requests) => forMember(deps, member, requests),
     },
   }),
-  operation({
+  read({
     id: 'getChangeRequest',
     summary: 'Fetch a change request',
     description: 'With what its maker saw and wants.',
-    method: 'GET',
     doors: both(REQUEST),
     permissions: ['payouts:read'],
     params: ofRequest,
     message: 'Change request retrieved',
-    read: (deps: RequestDeps, caller, { params }) => getRequest(deps, caller, params.number),
+    run: (deps: RequestDeps, caller, { params }) => getRequest(deps, caller, params.number),
     wire: wireRequest,
     ...one,
   }),
 ];
 
 const decidingOperations = [
-  operation({
+  write({
     id: 'approveChangeRequest',
     summary: 'Approve a change request',
     description:
@@ -359,11 +357,11 @@ const decidingOperations = [
       'unknown_bank_code',
       'duplicate_bank_account',
     ],
-    write: (deps: RequestDeps & IdDeps, member, { params }) => approveRequest(deps, member, params.number),
+    run: (deps: RequestDeps & IdDeps, member, { params }) => approveRequest(deps, member, params.number),
     wire: ({ request }) => wireRequest(request),
     ...one,
   }),
-  operation({
+  write({
     id: 'rejectChangeRequest',
     summary: 'Reject a change request',
     description: 'Nothing changes. Its maker gets a mail with the reason.',
@@ -375,12 +373,12 @@ const decidingOperations = [
     bodyMayBeMissing: true,
     message: 'Change rejected',
     errors: ['change_request_state_conflict'],
-    write: (deps: RequestDeps, member, { params: { number }, body }) =>
+    run: (deps: RequestDeps, member, { params: { number }, body }) =>
       rejectRequest(deps, member, { number, reason: readFilledText('reason', body.reason) }),
     wire: ({ request }) => wireRequest(request),
     ...one,
   }),
-  operation({
+  write({
     id: 'withdrawChangeRequest',
     summary: 'Withdraw a change request',
     description: 'By whoever made it, in the dashboard or with an API key of theirs that could make it.',
@@ -390,7 +388,7 @@ const decidingOperations = [
     params: ofRequest,
     message: 'Change request withdrawn',
     errors: [403, 'change_request_state_conflict'],
-    write: (deps: RequestDeps, caller, { params }) => withdrawRequest(deps, caller, params.number),
+    run: (deps: RequestDeps, caller, { params }) => withdrawRequest(deps, caller, params.number),
     wire: ({ request }) => wireRequest(request),
     ...one,
   }),

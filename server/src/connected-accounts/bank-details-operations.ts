@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_ACTORS } from '../audit-log/actions.ts';
 import { closed, instant, integer, oneOf, text, textOrNull, titled } from '../http/fields.ts';
-import { type KeyCaller, type MemberCaller, operation } from '../http/operation.ts';
+import { type KeyCaller, list, type MemberCaller } from '../http/operation.ts';
 import { pagingParameters } from '../http/paging.ts';
 import { holds } from '../permissions.ts';
 import { type BankDetailsChange, type Details, WATCHED_DETAILS } from './bank-details-change.ts';
@@ -39,13 +39,12 @@ const BankDetailsChangeShape = titled('BankDetailsChange', {
 const seesNumbers = (caller: KeyCaller | MemberCaller): boolean => holds(caller, 'bank-details:write');
 
 export const bankDetailsOperations = [
-  operation({
+  list({
     id: 'listBankDetailsChanges',
     summary: 'List the former bank details of a connected account',
     description:
       'Every change of the bank details, the e-mail address and the mobile number, newest first. Creating the ' +
       'account is no change.',
-    method: 'GET',
     doors: {
       key: '/v1/api/subaccounts/:subaccountId/bank-details-history',
       session: '/accounts/:subaccountId/bank-details-history',
@@ -55,7 +54,7 @@ export const bankDetailsOperations = [
     paging: pagingParameters,
     message: 'Bank details history retrieved',
     answers: Type.Array(BankDetailsChangeShape),
-    list: async (deps: ReadDetailsDeps, caller, { params, paging }) => {
+    run: async (deps: ReadDetailsDeps, caller, { params, paging }) => {
       const { items, totalCount } = await listBankDetailsChanges(deps, caller, params.subaccountId, paging);
       const shown = seesNumbers(caller) ? items : items.map(masked);
       return { items: shown, totalCount };

@@ -6,7 +6,7 @@ import { successText } from '../http/envelope.ts';
 import { integer } from '../http/fields.ts';
 import { inLiveMode, naming } from '../http/fresh-proof.ts';
 import { JsonText } from '../http/json-text.ts';
-import { type MemberCaller, operation, pathParameter } from '../http/operation.ts';
+import { list, type MemberCaller, pathParameter, read, write } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { requireAlso } from '../http/caller.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
@@ -50,13 +50,12 @@ const writtenForMembers = {
 const masked = { without: 'authorization-keys:read', mask: maskAuthorizationKeys } as const;
 
 const listAt = (id: string, path: string) =>
-  operation({
+  list({
     id,
     summary: 'List connected accounts',
     description:
       'Newest first. The header `X-Total-Count` has the number of accounts, `Link` the other pages. With `after` the ' +
       'oldest first, and `Link` has the next page while this one is full.',
-    method: 'GET',
     doors: { key: path },
     permissions: ['accounts:read'],
     fromReplica: 'after_own_writes',
@@ -66,7 +65,7 @@ const listAt = (id: string, path: string) =>
     message: FOUND,
     answers: Type.Array(schemas.Account),
     masked,
-    list: async ({ accounts }: ReadDeps, caller, { query, paging }, { onGone }) => {
+    run: async ({ accounts }: ReadDeps, caller, { query, paging }, { onGone }) => {
       const after = readAfter(query);
       const { json, ...page } = await (after === undefined
         ? accounts.list(caller, { ...readFilter(query), ...paging }, onGone)
@@ -78,13 +77,12 @@ const listAt = (id: string, path: string) =>
 export const accountOperations = [
   listAt('listConnectedAccountsPartial', '/v1/api/subaccounts/partial'),
   listAt('listConnectedAccounts', '/v1/api/subaccounts'),
-  operation({
+  read({
     id: 'getConnectedAccount',
     summary: 'Get a connected account',
     description:
       'With its split and its authorisation key, which payments for it need. A key without the scope ' +
       '`authorization-keys:read` gets its first and last characters only.',
-    method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subaccountId' },
     permissions: ['accounts:read'],
     fromReplica: 'after_own_writes',
@@ -93,10 +91,10 @@ export const accountOperations = [
     message: FOUND,
     answers: schemas.Account,
     masked,
-    read: ({ accounts }: ReadDeps, caller, { params }) => accounts.get(caller, params.subaccountId),
+    run: ({ accounts }: ReadDeps, caller, { params }) => accounts.get(caller, params.subaccountId),
     wire: wireAccount,
   }),
-  operation({
+  write({
     id: 'createConnectedAccount',
     summary: 'Create a connected account',
     description:
@@ -114,10 +112,10 @@ export const accountOperations = [
     masked,
     errors: [...BANK_DETAIL_ERRORS, 'external_id_conflict'],
     hasSecret: true,
-    write: (deps: CreateAccountDeps, caller, { body }) => createAccount(deps, caller, readNewAccount(body)),
+    run: (deps: CreateAccountDeps, caller, { body }) => createAccount(deps, caller, readNewAccount(body)),
     wire: wireCreatedAccount,
   }),
-  operation({
+  write({
     id: 'updateConnectedAccount',
     summary: 'Update a connected account',
     description:
@@ -142,13 +140,13 @@ export const accountOperations = [
     masked,
     errors: [...BANK_DETAIL_ERRORS, 'external_id_conflict', 'second_person_required', 'changed_by_hand'],
     hasSecret: true,
-    write: (deps: CreateAccountDeps & MailDeps, caller, { params, body }) => {
+    run: (deps: CreateAccountDeps & MailDeps, caller, { params, body }) => {
       const also = namesBankDetails(body) ? (['bank-details:write'] as const) : [];
       return updateAccount(deps, requireAlso(caller, also), params.subaccountId, readAccountUpdate(body));
     },
     wire: wireUpdatedAccount,
   }),
-  operation({
+  write({
     id: 'deleteConnectedAccount',
     summary: 'Delete a connected account',
     description:
@@ -164,10 +162,10 @@ export const accountOperations = [
     message: 'Business Subaccount deleted',
     wholeAnswer: schemas.Deleted,
     errors: ['account_owes'],
-    write: (deps: CreateAccountDeps, caller, { params, query }) =>
+    run: (deps: CreateAccountDeps, caller, { params, query }) =>
       deleteAccount(deps, caller, { id: params.subAccountId, evenIfItOwes: readForce(query.force) }),
   }),
-  operation({
+  write({
     id: 'rotateAuthorizationKey',
     summary: 'Rotate the authorisation key of a connected account',
     description: 'Creates a new key. The old one still works for `overlapSeconds`; without a body it ends at once.',
@@ -185,7 +183,7 @@ export const accountOperations = [
     message: 'Authorization key rotated',
     answers: schemas.RotatedKey,
     hasSecret: true,
-    write: (deps: CreateAccountDeps, caller, { params, body: { overlapSeconds = 0 } }) =>
+    run: (deps: CreateAccountDeps, caller, { params, body: { overlapSeconds = 0 } }) =>
       rotateAuthorizationKey(deps, caller, { id: params.subaccountId, overlapSeconds }),
     wire: wireRotatedKey,
   }),

@@ -5,7 +5,7 @@ import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
-import { operation } from '../http/operation.ts';
+import { file, list, read, write } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { exportName } from '../wire/export-name.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
@@ -25,11 +25,10 @@ import * as schemas from './summary-schemas.ts';
 const CHECK_BODY_BYTES_MAX = 4 * 1_048_576;
 
 export const accountSummaryOperations = [
-  operation({
+  list({
     id: 'listAccountSummaries',
     summary: 'List connected accounts with their balances',
     description: 'Never with their authorisation keys.',
-    method: 'GET',
     doors: { session: '/accounts' },
     permissions: ['accounts:read'],
     fromReplica: 'after_own_writes',
@@ -37,18 +36,17 @@ export const accountSummaryOperations = [
     paging: limitedPagingParameters(),
     message: 'Accounts retrieved',
     answers: Type.Array(schemas.AccountSummary),
-    list: async ({ accounts }: { readonly accounts: AccountReads }, caller, { query, paging }, { onGone }) => {
+    run: async ({ accounts }: { readonly accounts: AccountReads }, caller, { query, paging }, { onGone }) => {
       const wanted = { ...readFilter(query), ...paging, sort: query.sort ?? 'newest' };
       const { accounts: items, totalCount } = await accounts.listSummaries(caller, wanted, onGone);
       return { items, totalCount, listedMax: LISTED_MAX };
     },
   }),
-  operation({
+  file({
     id: 'exportAccounts',
     summary: 'Export connected accounts as CSV',
     description:
       'Newest first, with a heading line. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
-    method: 'GET',
     doors: { session: '/accounts.csv' },
     permissions: ['accounts:read', 'reports:export'],
     fromReplica: 'always',
@@ -56,31 +54,29 @@ export const accountSummaryOperations = [
     query: AccountFilterQuery,
     records: 'export',
     files: { 200: csvResponse(EXPORTED.columns) },
-    file: async (deps: DbDeps, caller, { query }) => {
+    run: async (deps: DbDeps, caller, { query }) => {
       const filter = readFilter(query);
       const state = filter.enabled === undefined ? undefined : filter.enabled ? 'enabled' : 'disabled';
       const name = exportName({ what: ['accounts', state], live: caller.live, now: await databaseNow(deps.db) });
       return csvFile(name, EXPORTED.columns, exportSummaries(deps, caller, filter));
     },
   }),
-  operation({
+  read({
     id: 'getAccountSummary',
     summary: 'Get a connected account with its balance',
     description: 'Without its authorisation key. Also a deleted account, as long as it is owed money.',
-    method: 'GET',
     doors: { session: '/accounts/:subaccountId' },
     permissions: ['accounts:read'],
     fromReplica: 'after_own_writes',
     params: ofAccount,
     message: 'Account retrieved',
     answers: schemas.AccountWithFigures,
-    read: (deps: DbDeps, caller, { params }) => getSummary(deps, caller, params.subaccountId),
+    run: (deps: DbDeps, caller, { params }) => getSummary(deps, caller, params.subaccountId),
   }),
-  operation({
+  read({
     id: 'getBalanceHistory',
     summary: 'The balance over time',
     description: 'At evenly spaced instants from `from` to `to`, both inclusive.',
-    method: 'GET',
     doors: { session: '/accounts/:subaccountId/balance-history' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
@@ -88,9 +84,9 @@ export const accountSummaryOperations = [
     query: schemas.BalanceHistoryQuery,
     message: 'Balance history',
     answers: schemas.BalanceHistory,
-    read: (deps: DbDeps, caller, { params, query }) => getBalanceHistory(deps, caller, params.subaccountId, query),
+    run: (deps: DbDeps, caller, { params, query }) => getBalanceHistory(deps, caller, params.subaccountId, query),
   }),
-  operation({
+  read({
     id: 'checkAccounts',
     summary: 'Check connected accounts before they are created',
     description: 'How the creation of each would be answered. Nothing is written.',
@@ -103,17 +99,16 @@ export const accountSummaryOperations = [
     bodyBytesMax: CHECK_BODY_BYTES_MAX,
     message: 'Accounts checked',
     answers: schemas.CheckedAccounts,
-    read: (deps: CheckAccountsDeps, caller, { body: { accounts } }, exchange) =>
+    run: (deps: CheckAccountsDeps, caller, { body: { accounts } }, exchange) =>
       checkAccounts(deps, caller, accounts, (row) =>
         readNewAccount(exchange.requireShape('The account', CreateAccountBody, row)),
       ),
     wire: (results) => ({ results }),
   }),
-  operation({
+  read({
     id: 'showAuthorizationKey',
     summary: 'Show the authorisation key',
     description: 'For members who may see secrets.',
-    method: 'GET',
     doors: { session: '/accounts/:subaccountId/authorization-key' },
     permissions: ['authorization-keys:read'],
     needsFreshProof: inLiveMode,
@@ -122,10 +117,10 @@ export const accountSummaryOperations = [
     message: 'Authorization key',
     answers: schemas.AuthorizationKey,
     hasSecret: true,
-    read: (deps: AcceptTestPaymentDeps, caller, { params }) => showAuthorizationKey(deps, caller, params.subaccountId),
+    run: (deps: AcceptTestPaymentDeps, caller, { params }) => showAuthorizationKey(deps, caller, params.subaccountId),
     wire: (authorizationKey) => ({ authorizationKey }),
   }),
-  operation({
+  write({
     id: 'acceptTestPayment',
     summary: 'Accept a test payment',
     description:
@@ -140,14 +135,14 @@ export const accountSummaryOperations = [
     answers: TransactionDetail,
     errors: ['test_mode_only', 'account_disabled', 'reference_conflict', 'balance_limit_exceeded', 'limit_exceeded'],
     keepsNoAnswer: true,
-    write: (deps: AcceptTestPaymentDeps, caller, { params, body }, exchange) =>
+    run: (deps: AcceptTestPaymentDeps, caller, { params, body }, exchange) =>
       acceptTestPayment(deps, caller, {
         ...body,
         accountId: params.subaccountId,
         idempotencyKey: exchange.idempotencyKey()?.key,
       }),
   }),
-  operation({
+  read({
     id: 'previewSplit',
     summary: 'Preview a split',
     description: 'How an arrangement would split an amount, before any account has it.',
@@ -157,7 +152,7 @@ export const accountSummaryOperations = [
     body: schemas.SplitPreviewBody,
     message: 'Split previewed',
     answers: schemas.SplitPreview,
-    read: (deps: DbDeps, caller, { body }) => previewSplit(deps, caller, body),
+    run: (deps: DbDeps, caller, { body }) => previewSplit(deps, caller, body),
     wire: ({ grossKobo, commissionKobo, creditKobo, rule, split }) => ({
       grossAmount: nairaFromKobo(grossKobo),
       commission: nairaFromKobo(commissionKobo),

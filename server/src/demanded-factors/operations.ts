@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
 import { closed, oneOf } from '../http/fields.ts';
-import { operation } from '../http/operation.ts';
+import { write } from '../http/operation.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import { requireOwner } from '../people/require-owner.ts';
 import { SECOND_FACTOR, setDemand } from './demand-factor.ts';
@@ -14,7 +14,7 @@ const Demand = oneOf(
 );
 
 export const demandOperations = [
-  operation({
+  write({
     id: 'demandSecondFactor',
     summary: 'Demand a second factor of every member, or no longer',
     description:
@@ -28,7 +28,7 @@ export const demandOperations = [
     message: 'Settings changed',
     answers: Type.Object({ secondFactor: Demand }),
     errors: ['second_factor_required', 'second_person_required'],
-    write: async (deps: DbDeps & MailDeps, member, { body }) => {
+    run: async (deps: DbDeps & MailDeps, member, { body }) => {
       requireOwner(member);
       return { secondFactor: await setDemand(deps, member, body.secondFactor) };
     },

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import { successText } from '../http/envelope.ts';
 import { JsonText } from '../http/json-text.ts';
-import { operation } from '../http/operation.ts';
+import { file, read } from '../http/operation.ts';
 import type { People } from '../people/people.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { readPaging } from '../wire/paging.ts';
@@ -32,20 +32,19 @@ function readWait(wait = '0'): number {
 }
 
 export const eventOperations = [
-  operation({
+  read({
     id: 'listEvents',
     summary: 'List events',
     description:
       'What webhooks tell, in order, with or without an endpoint, for 30 days. A loop that goes on from `next` ' +
       'misses nothing. A key without `accounts:read` or `payouts:read` does not see the events of these.',
-    method: 'GET',
     doors: { key: '/v1/api/events' },
     permissions: ['payments:read'],
     query: schemas.EventsQuery,
     message: EVENTS_FOUND,
     answers: schemas.EventList,
     errors: ['cursor_expired'],
-    read: async (deps: ListDeps, caller, { query: { after, types, limit, wait } }, { onGone }) => {
+    run: async (deps: ListDeps, caller, { query: { after, types, limit, wait } }, { onGone }) => {
       const wanted = { filter: readTypes(types), limit: readPaging({ limit }).limit };
       const timeoutMs = readWait(wait) * 1_000;
       const start = await findStart(deps, caller, after);
@@ -58,14 +57,13 @@ export const eventOperations = [
 ];
 
 export const streamOperations = [
-  operation({
+  file({
     id: 'followLedger',
     summary: 'Follow the ledger',
     description:
       'Server-sent events for `EventSource`. The first `ledger` event says where the ledger is and how long ago ' +
       'something was posted, each further one that it moved; at most one comes a second. A comment comes when there ' +
       'was silence for 15 seconds. The stream ends when the session or the membership has ended.',
-    method: 'GET',
     doors: { session: '/events' },
     permissions: ['payments:read'],
     files: {
@@ -80,7 +78,7 @@ export const streamOperations = [
         },
       },
     },
-    file: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers, protocol, session }) => ({
+    run: ({ ledgerEvents, people }: Deps, { businessId, live, userId }, _input, { headers, protocol, session }) => ({
       type: 'text/event-stream; charset=utf-8',
       // A proxy that buffers answers would delay the events.
       headers: { 'x-accel-buffering': 'no' },

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Turns } from '../database/turns.ts';
 import type { Permission } from '../permissions.ts';
-import { type Paging, readPaging } from '../wire/paging.ts';
+import { readPaging } from '../wire/paging.ts';
 import { callerOf, type Guards } from './authentication.ts';
 import { compressRead, compressWrite } from './compress-answers.ts';
 import { sendDownload, sendHeadOf } from './download.ts';
@@ -11,7 +11,7 @@ import { Exchange } from './exchange.ts';
 import { answerOnce, type Sealer } from './idempotency.ts';
 import { JsonText, sendText } from './json-text.ts';
 import { type MemberGuard, type MemberGuards, memberOf, refuseCrossSite, userOf } from './member.ts';
-import type { MemberCaller, Operation, Tagged } from './operation.ts';
+import type { Call, MemberCaller, Operation, Tagged } from './operation.ts';
 import { type Door, isOfLedger, isOfPeople, paramsAt, schemaAt } from './operation-schema.ts';
 import { ownerOf } from './owner.ts';
 import { sendForwardHeaders, sendPageHeaders } from './paging.ts';
@@ -71,7 +71,7 @@ function mountOne<Deps extends MountDeps>(app: App, deps: Deps, operation: Opera
     const route = routeAt(deps, operation, door, path) as RouteOptions;
     app.route(route);
     // The framework's own HEAD would make the whole file, and throw it away.
-    if (operation.file) app.route({ ...route, method: 'HEAD' });
+    if (operation.kind === 'file') app.route({ ...route, method: 'HEAD' });
   }
 }
 
@@ -81,7 +81,7 @@ function routeAt<Deps extends MountDeps>(
   door: Door,
   path: string,
 ): object {
-  const { method, bodyBytesMax, describedBody, envelope, file } = operation;
+  const { kind, method, bodyBytesMax, describedBody, envelope } = operation;
   const describedParams = paramsAt(operation, door);
   return {
     method,
@@ -100,11 +100,11 @@ function routeAt<Deps extends MountDeps>(
     ...(operation.bodyMayBeMissing && { preValidation: fillInBody }),
     ...(hasNested(operation) && { preValidation: nestParameters }),
     // Its HEAD is mounted beside it.
-    ...(file && { exposeHeadRoute: false }),
+    ...(kind === 'file' && { exposeHeadRoute: false }),
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const answer = handle({ deps, operation, door }, request, reply);
       // A file that arrives has limits of its own, and what it has begun must be ended by whoever takes it.
-      return operation.upload === undefined ? deps.deadlines.within(reply, answer) : answer;
+      return kind === 'upload' ? answer : deps.deadlines.within(reply, answer);
     },
   };
 }
@@ -191,17 +191,19 @@ async function handle<Deps extends MountDeps>(mounted: Mounted<Deps>, request: F
   const caller = CALLER_AT[door](request, operation.permissions) as MemberCaller;
   const params = readParams(operation, request);
   const paging = operation.paging && readPaging(request.query as object);
-  const input = { params, query: request.query, body: request.body, paging } as never;
-  const call = { caller, input, exchange: new Exchange(request, reply) };
-  if (operation.write === undefined && operation.upload === undefined) {
-    const { fromReplica } = operation;
-    if (fromReplica === undefined || deps.replicaReads === undefined) return handleRead(mounted, call, request, reply);
-    return deps.replicaReads.read(fromReplica, { caller, request, reply }, deps, (at) =>
-      handleRead({ ...mounted, deps: at }, call, request, reply),
-    );
-  }
-  return operation.upload ? handleUpload(mounted, call, request, reply) : handleWrite(mounted, call, request, reply);
+  const { query, body } = request;
+  const call = { caller, params, query, body, paging, exchange: new Exchange(request, reply) };
+  if (operation.kind === 'upload') return handleUpload(mounted, call, request, reply);
+  if (operation.kind === 'write') return handleWrite(mounted, call, request, reply);
+  const { fromReplica } = operation;
+  if (fromReplica === undefined || deps.replicaReads === undefined) return handleRead(mounted, call, request, reply);
+  return deps.replicaReads.read(fromReplica, { caller, request, reply }, deps, (at) =>
+    handleRead({ ...mounted, deps: at }, call, request, reply),
+  );
 }
+
+/** The caller is one of the ledger only at the doors where that is asked. */
+type CallAt = Call & { readonly caller: MemberCaller };
 
 /** A longer page occupies this process for long, and is long itself. */
 const SHORT_PAGE_MAX = 100;
@@ -228,74 +230,65 @@ async function handleRead<Deps extends MountDeps>(
 
 async function readNow<Deps extends MountDeps>(
   mounted: Mounted<Deps>,
-  { caller, input, exchange }: Call,
+  call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { deps, operation } = mounted;
-  if (operation.file) {
-    const file = await operation.file(deps, caller as never, input, exchange);
+  if (operation.kind === 'file') {
+    const file = await operation.run(deps, call);
     // The request was too old for its answer: it has another one already.
     if (reply.sent) return reply;
     if (request.method === 'HEAD') return sendHeadOf(reply, file);
     await recordExport(deps.securityLog, operation, request);
     return sendDownload(reply, file);
   }
-  if (operation.list) {
-    const { paging } = input as { readonly paging: Paging };
-    const { items, ...page } = await operation.list(deps, caller as never, input, exchange);
-    if ('nextAfter' in page) sendForwardHeaders(request, reply, paging, page);
-    else sendPageHeaders(request, reply, paging, page);
-    return answered(mounted, request, reply, items instanceof JsonText ? items : answerOf(mounted, items));
-  }
-  if (!operation.read) throw new Error(`the operation ${operation.id} does nothing`);
-  const result = await operation.read(deps, caller as never, input, exchange);
-  return answered(mounted, request, reply, result instanceof JsonText ? result : answerOf(mounted, result));
+  const answer = (result: unknown) =>
+    answered(mounted, request, reply, result instanceof JsonText ? result : answerOf(mounted, result));
+  if (operation.kind !== 'list') return answer(await operation.run(deps, call));
+  const { items, ...page } = await operation.run(deps, call);
+  const paging = readPaging(request.query as object);
+  if ('nextAfter' in page) sendForwardHeaders(request, reply, paging, page);
+  else sendPageHeaders(request, reply, paging, page);
+  return answer(items);
 }
 
 async function handleWrite<Deps extends MountDeps>(
   mounted: Mounted<Deps>,
-  { caller, input, exchange }: Call,
+  call: CallAt,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { deps, operation, door } = mounted;
-  const run = (as: MemberCaller): unknown => operation.write?.(deps, as as never, input, exchange);
   const keepsAnswer = isOfLedger(door) && operation.keepsNoAnswer !== true;
   const answer = keepsAnswer
     ? await answerOnce(request, reply, {
-        caller,
-        write: (once) => Promise.resolve(run(once)),
+        caller: call.caller,
+        write: async (caller) => operation.run(deps, { ...call, caller }),
         answer: (result) => answerOf(mounted, result),
         vault: deps.vault,
         isSealed: operation.hasSecret === true,
       })
-    : answerOf(mounted, await run(caller));
-  deps.replicaReads?.stamp(reply, caller);
+    : answerOf(mounted, await operation.run(deps, call));
+  deps.replicaReads?.stamp(reply, call.caller);
   return answered(mounted, request, reply, answer);
-}
-
-interface Call {
-  readonly caller: MemberCaller;
-  readonly input: never;
-  readonly exchange: Exchange;
 }
 
 async function handleUpload<Deps extends MountDeps>(
   mounted: Mounted<Deps>,
-  { caller, input, exchange }: Call,
+  call: CallAt,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { deps, operation } = mounted;
-  const { upload, unfinished } = operation;
   const result = await takeUpload(request, reply, {
-    caller,
-    take: async (once, bytes) => upload?.(deps, once as never, { ...(input as object), bytes } as never, exchange),
+    caller: call.caller,
+    take: async (caller, bytes) => operation.run(deps, { ...call, caller, bytes }),
   });
-  deps.replicaReads?.stamp(reply, caller);
+  deps.replicaReads?.stamp(reply, call.caller);
   const answer = await completed(mounted, request, answerOf(mounted, result));
-  if (unfinished?.is(result as never) !== true) return answer;
+  const { unfinished } = operation;
+  if (unfinished?.is(result) !== true) return answer;
   reply.code(202);
   return { ...answer, message: unfinished.message };
 }
@@ -312,8 +305,7 @@ interface Answer {
 }
 
 function answerOf<Deps>({ deps, operation }: Mounted<Deps>, result: unknown): Answer {
-  const { message = '', wire } = operation;
-  return success(message, wire === undefined ? result : wire(result as never, deps));
+  return success(operation.message ?? '', operation.wire(result, deps));
 }
 
 /** Text is sent unchanged, so that a stored answer is the same to the letter, unless members get more or keys less. */
@@ -349,6 +341,6 @@ function completed<Deps>(mounted: Mounted<Deps>, request: FastifyRequest, answer
   const { deps, operation } = mounted;
   if (getsLess(mounted, request)) return { ...answer, data: operation.masked?.mask(answer.data) };
   if (operation.forMembers === undefined || !getsMore(mounted)) return answer;
-  const completing = operation.forMembers.complete(deps, memberOf(request), answer.data as never);
+  const completing = operation.forMembers.complete(deps, memberOf(request), answer.data);
   return completing.then((data) => ({ ...answer, data }));
 }

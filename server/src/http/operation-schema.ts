@@ -69,7 +69,7 @@ function answersAt(operation: Operation<never>, door: Door): object {
   const isMember = door === 'session' || door === 'business';
   const data = isMember && forMembers ? forMembers.answers : answers;
   if (data === undefined || message === undefined) return {};
-  const headers = operation.list ? pageHeaders : operation.headers;
+  const headers = operation.kind === 'list' ? pageHeaders : operation.headers;
   return {
     200: successOf(data, message, headers),
     ...(unfinished && { 202: successOf(data, unfinished.message, headers) }),
@@ -78,14 +78,14 @@ function answersAt(operation: Operation<never>, door: Door): object {
 }
 
 /** The possible failures follow from the parameters; the operation adds those that only it knows. */
-function failuresAt(operation: OperationFacts & Pick<Operation<never>, 'write' | 'upload'>, door: Door) {
-  const { method, params, query, paging, body, write, upload, errors = [], permissions } = operation;
+function failuresAt(operation: Operation<never>, door: Door) {
+  const { kind, method, params, query, paging, body, errors = [], permissions } = operation;
   const isOfKeys = door === 'key' || door === 'anyKey';
   const statuses = new Set<FailureStatus>(ALWAYS);
   if (!isOfKeys || params !== undefined) statuses.add(400).add(404);
   if (query !== undefined || paging !== undefined) statuses.add(400);
   if (method !== 'GET') statuses.add(400).add(413).add(415);
-  if ((write !== undefined && isOfLedger(door)) || upload !== undefined) statuses.add(409).add(422);
+  if ((kind === 'write' && isOfLedger(door)) || kind === 'upload') statuses.add(409).add(422);
   if (body !== undefined) statuses.add(400);
   if (errors.includes('cursor_expired')) statuses.add(410);
   const codes: (FailureStatus | CodeOfSomeOperations | 'session')[] = [...errors];

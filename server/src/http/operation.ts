@@ -57,13 +57,25 @@ export const pathParameter = <T>(schema: TSchema, read: (text: string) => T): Pa
 
 export type PathParameters = Readonly<Record<string, PathParameter<unknown>>>;
 
-export interface Input<P extends PathParameters, Q extends TSchema, B extends TSchema> {
+/** What callers send, as the schemas have checked it. */
+interface Input<P extends PathParameters, Q extends TSchema> {
   readonly params: { readonly [Name in keyof P]: ReturnType<P[Name]['read']> };
   readonly query: Static<Q>;
+}
+
+interface WithBody<B extends TSchema> {
   readonly body: Static<B>;
-  /** Only for operations with `paging`. */
+}
+
+interface WithPaging {
   readonly paging: Paging;
-  /** Uploads only: the body as it arrives. */
+}
+
+/** A read has pages if it declares their parameters. */
+type PagingOf<G> = [G] extends [never] ? object : WithPaging;
+
+interface WithBytes {
+  /** The body as it arrives. */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
@@ -97,14 +109,13 @@ interface Unfinished<R> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What `mount` and the document need to know about an operation. */
-export interface OperationFacts {
+/** What every operation says of itself. */
+interface Facts {
   /** The operation's id in the OpenAPI document, and its name in clients. */
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
   readonly deprecated?: true;
-  readonly method: Method;
   readonly doors: Doors;
   /** All of these are needed; if none is given, every member may call. */
   readonly permissions: readonly Permission[];
@@ -114,16 +125,12 @@ export interface OperationFacts {
   readonly records?: Recorded;
   readonly params?: PathParameters;
   readonly query?: TSchema;
-  readonly body?: TSchema;
-  /** Every field of the body is optional, and so is the body. */
-  readonly bodyMayBeMissing?: true;
-  readonly bodyBytesMax?: number;
-  /** The body for the document, if the validator's schema says less than the use case checks. */
-  readonly describedBody?: TSchema;
-  /** The media types of an upload; `describedBody` shows its body. */
-  readonly fileBody?: FileBody;
-  /** The query parameters of a list's pages. */
-  readonly paging?: TProperties;
+  /** Codes, and statuses in addition to those that follow from the rest. */
+  readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
+}
+
+/** What is answered as JSON. */
+interface AnswerFacts {
   readonly message?: string;
   readonly answers?: TSchema;
   /** The whole body, instead of `message` and `answers`, if it is not in the common envelope. */
@@ -134,70 +141,139 @@ export interface OperationFacts {
   readonly envelope?: 'status';
   /** Headers that only this answer sends, for the document. */
   readonly headers?: Readonly<Record<string, TSchema>>;
-  /** Codes, and statuses in addition to those that follow from the rest. */
-  readonly errors?: readonly (FailureStatus | CodeOfSomeOperations)[];
   readonly masked?: Masked;
-  /** Only for reads, lists and files. Without it, the primary is read. */
-  readonly fromReplica?: FromReplica;
   /** The answer has a secret: it is stored sealed, and never compressed. */
   readonly hasSecret?: true;
+}
+
+interface BodyFacts {
+  readonly body?: TSchema;
+  /** Every field of the body is optional, and so is the body. */
+  readonly bodyMayBeMissing?: true;
+  readonly bodyBytesMax?: number;
+  /** The body for the document, if the validator's schema says less than the use case checks. */
+  readonly describedBody?: TSchema;
+}
+
+interface ReadFacts {
+  /** Without it, the primary is read. */
+  readonly fromReplica?: FromReplica;
+}
+
+interface PagingFacts {
+  /** The query parameters of a list's pages. */
+  readonly paging: TProperties;
+}
+
+interface WriteFacts {
   /**
    * No answer is stored under an Idempotency-Key: the write recognises a repeated request itself, or its answer is
    * shown only once.
    */
   readonly keepsNoAnswer?: true;
-  /** The responses of a file, instead of `answers`. */
-  readonly files?: Readonly<Record<number, object>>;
 }
 
-interface Definition<
-  P extends PathParameters,
-  Q extends TSchema,
-  B extends TSchema,
-  A extends TSchema,
-  D extends Doors,
-  Deps,
-  R,
-> extends OperationFacts {
+interface FileFacts {
+  /** The responses of a file, instead of `answers`. */
+  readonly files: Readonly<Record<number, object>>;
+}
+
+interface UploadFacts extends Required<Pick<BodyFacts, 'describedBody'>> {
+  /** The media types of an upload; `describedBody` shows its body. */
+  readonly fileBody: FileBody;
+}
+
+/** What `mount` and the document need to know about an operation. */
+export interface OperationFacts
+  extends Facts, AnswerFacts, BodyFacts, ReadFacts, WriteFacts, Partial<PagingFacts & FileFacts> {
+  readonly method: Method;
+  readonly fileBody?: FileBody;
+}
+
+/** The types of an operation's input and caller follow from its schemas and doors. */
+interface Typed<P extends PathParameters, Q extends TSchema, D extends Doors, Deps, I, Result> extends Facts {
   readonly doors: D;
   readonly params?: P;
   readonly query?: Q;
-  readonly body?: B;
+  readonly run: Run<Deps, CallerAt<D>, I, Result>;
+}
+
+interface Shown<A extends TSchema, Deps, R> extends AnswerFacts {
   readonly answers?: A;
-  /** Looks something up, or computes it. */
-  readonly read?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
-  /** A page of a list. Totals and links go into headers. */
-  readonly list?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Page<R>>;
-  /** Changes something, once per Idempotency-Key. */
-  readonly write?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
-  /** Returns a file, sent while it is made. */
-  readonly file?: Run<Deps, CallerAt<D>, Input<P, Q, B>, Download>;
-  /** Takes a file as its body. It stores the answer to its Idempotency-Key itself. */
-  readonly upload?: Run<Deps, CallerAt<D>, Input<P, Q, B>, R>;
   /** Makes the `data` of the answer. Without it, the result is the data. */
   readonly wire?: (result: R, deps: Deps) => Static<A>;
-  /** Only for uploads: a result that is not finished is answered with this message and the status 202. */
-  readonly unfinished?: Unfinished<R>;
   readonly forMembers?: ForMembers<Deps, A>;
 }
 
+interface Takes<B extends TSchema> extends BodyFacts {
+  readonly body?: B;
+}
+
+/** What a request brings. */
+export interface Call {
+  /** As the guard of the door has found out. */
+  readonly caller: unknown;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly paging: Paging | undefined;
+  readonly bytes?: AsyncIterable<Buffer>;
+  readonly exchange: Exchange;
+}
+
+/** What each kind of operation gives. */
+interface Results {
+  readonly read: unknown;
+  readonly list: Page<unknown>;
+  readonly write: unknown;
+  readonly file: Download;
+  readonly upload: unknown;
+}
+
+type Kind = keyof Results;
+
+interface OfKind<Deps, K extends Kind> extends OperationFacts {
+  readonly kind: K;
+  readonly run: (deps: Deps, call: Call) => Results[K] | Promise<Results[K]>;
+  readonly wire: (result: unknown, deps: Deps) => unknown;
+  readonly unfinished: Unfinished<unknown> | undefined;
+  readonly forMembers: ForMembers<Deps, TSchema> | undefined;
+}
+
 /** An operation, whatever its input and result. */
-export interface Operation<Deps> extends OperationFacts {
-  readonly read?: Run<Deps, never, Input<never, never, never>, unknown>;
-  readonly list?: Run<Deps, never, Input<never, never, never>, Page<unknown>>;
-  readonly write?: Run<Deps, never, Input<never, never, never>, unknown>;
-  readonly file?: Run<Deps, never, Input<never, never, never>, Download>;
-  readonly upload?: Run<Deps, never, Input<never, never, never>, unknown>;
-  readonly wire?: (result: never, deps: Deps) => unknown;
-  readonly unfinished?: Unfinished<never>;
-  readonly forMembers?: {
-    readonly answers: TSchema;
-    readonly complete: (deps: Deps, caller: MemberCaller, data: never) => Promise<unknown>;
+export type Operation<Deps> = { readonly [K in Kind]: OfKind<Deps, K> }[Kind];
+
+/**
+ * Here the types of one operation end, and only here: `mount` calls it with what the guard of its door, its readers of
+ * the path and the validator of its schemas have let pass, and with results that it gave itself.
+ */
+function made<K extends Kind, A extends TSchema, D extends Doors, Deps, I, R>(
+  kind: K,
+  {
+    run,
+    wire,
+    forMembers,
+    unfinished,
+    ...facts
+  }: Omit<OperationFacts, 'doors' | 'answers'> &
+    Pick<Typed<never, never, D, Deps, I, Results[K]>, 'doors' | 'run'> &
+    Shown<A, Deps, R> & { readonly unfinished?: Unfinished<R> },
+): OfKind<Deps, K> {
+  return {
+    ...facts,
+    kind,
+    run: (deps, { caller, exchange, ...input }) => run(deps, caller as CallerAt<D>, input as I, exchange),
+    wire: (result, deps) => (wire === undefined ? result : wire(result as R, deps)),
+    unfinished: unfinished && { ...unfinished, is: (result) => unfinished.is(result as R) },
+    forMembers: forMembers && {
+      ...forMembers,
+      complete: (deps, caller, data) => forMembers.complete(deps, caller, data as Static<A>),
+    },
   };
 }
 
-/** Exactly one of `read`, `list`, `write`, `file` and `upload` says what it does. */
-export function operation<
+/** Looks something up, or computes it. */
+export const read = <
   const D extends Doors,
   A extends TSchema,
   Deps,
@@ -205,9 +281,68 @@ export function operation<
   P extends PathParameters = PathParameters,
   Q extends TSchema = TObject,
   B extends TSchema = TObject,
->(definition: Definition<P, Q, B, A, D, Deps, R>): Operation<Deps> {
-  return definition;
-}
+  G extends TProperties = never,
+>(
+  definition: Typed<P, Q, D, Deps, Input<P, Q> & WithBody<B> & PagingOf<G>, R> &
+    Shown<A, Deps, R> &
+    Takes<B> &
+    ReadFacts & { readonly method?: Method; readonly paging?: G },
+): OfKind<Deps, 'read'> => made('read', { method: 'GET', ...definition });
+
+/** A page of a list. Totals and links go into headers. */
+export const list = <
+  const D extends Doors,
+  A extends TSchema,
+  Deps,
+  R,
+  P extends PathParameters = PathParameters,
+  Q extends TSchema = TObject,
+>(
+  definition: Typed<P, Q, D, Deps, Input<P, Q> & WithPaging, Page<R>> & Shown<A, Deps, R> & ReadFacts & PagingFacts,
+): OfKind<Deps, 'list'> => made('list', { method: 'GET', ...definition });
+
+/** Changes something, once per Idempotency-Key. */
+export const write = <
+  const D extends Doors,
+  A extends TSchema,
+  Deps,
+  R,
+  P extends PathParameters = PathParameters,
+  Q extends TSchema = TObject,
+  B extends TSchema = TObject,
+>(
+  definition: Typed<P, Q, D, Deps, Input<P, Q> & WithBody<B>, R> &
+    Shown<A, Deps, R> &
+    Takes<B> &
+    WriteFacts & { readonly method: Method },
+): OfKind<Deps, 'write'> => made('write', definition);
+
+/** Returns a file, sent while it is made. */
+export const file = <
+  const D extends Doors,
+  Deps,
+  P extends PathParameters = PathParameters,
+  Q extends TSchema = TObject,
+>(
+  definition: Typed<P, Q, D, Deps, Input<P, Q>, Download> & ReadFacts & FileFacts,
+): OfKind<Deps, 'file'> => made('file', { method: 'GET', ...definition });
+
+/** Takes a file as its body. It stores the answer to its Idempotency-Key itself. */
+export const upload = <
+  const D extends Doors,
+  A extends TSchema,
+  Deps,
+  R,
+  P extends PathParameters = PathParameters,
+  Q extends TSchema = TObject,
+>(
+  definition: Typed<P, Q, D, Deps, Input<P, Q> & WithBytes, R> &
+    Shown<A, Deps, R> &
+    UploadFacts & {
+      /** A result that is not finished is answered with this message and the status 202. */
+      readonly unfinished?: Unfinished<R>;
+    },
+): OfKind<Deps, 'upload'> => made('upload', { method: 'POST', ...definition });
 
 /** An answer without data. */
 export const DONE = { answers: Type.Null(), wire: () => null } as const;

@@ -1,7 +1,7 @@
 /** What members can ask of the overview. */
 import type { DbDeps } from '../database/pool.ts';
 import { databaseNow } from '../database/clock.ts';
-import { operation } from '../http/operation.ts';
+import { read } from '../http/operation.ts';
 import { mayDo } from '../permissions.ts';
 import type { GetOverview, Overview } from './get-overview.ts';
 import * as schemas from './schemas.ts';
@@ -22,20 +22,19 @@ const withoutRuns = (made: Overview['made']): Overview['made'] => ({
 });
 
 export const overviewOperations = [
-  operation({
+  read({
     id: 'getOverview',
     summary: 'Show the overview',
     description:
       'The balance, the sums of a span and of the previous one, its course, the busiest accounts, and what ' +
       'needs attention.',
-    method: 'GET',
     doors: { session: '/overview' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
     query: schemas.OverviewQuery,
     message: 'Overview retrieved',
     answers: schemas.Overview,
-    read: async ({ db, getOverview }: Deps, member, { query }) => {
+    run: async ({ db, getOverview }: Deps, member, { query }) => {
       const overview = await getOverview(member, readSpan(query, await databaseNow(db)));
       const mayReadPayouts = mayDo(member.role, member.live, 'payouts:read');
       if (mayReadPayouts) return overview;

@@ -1,7 +1,7 @@
 /** What callers can do with payments. */
 import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
-import { operation } from '../http/operation.ts';
+import { read, write } from '../http/operation.ts';
 import { describeSplit } from '../money/split-terms.ts';
 import { nairaFromKobo } from '../money/kobo.ts';
 import { readMetadata } from '../transactions/transaction-filter.ts';
@@ -22,7 +22,7 @@ import * as schemas from './schemas.ts';
 import { wirePayment, wirePaymentDetail } from './wire-payment.ts';
 
 export const paymentOperations = [
-  operation({
+  write({
     id: 'acceptPayment',
     summary: 'Accept a payment',
     description: 'Splits the amount into your commission and the share of the connected account, and posts both.',
@@ -41,10 +41,10 @@ export const paymentOperations = [
       'balance_limit_exceeded',
       'limit_exceeded',
     ],
-    write: (deps: AcceptPaymentDeps, caller, { body }) => acceptPayment(deps, caller, readPayment(body)),
+    run: (deps: AcceptPaymentDeps, caller, { body }) => acceptPayment(deps, caller, readPayment(body)),
     wire: ({ transaction }) => wireTransaction(transaction),
   }),
-  operation({
+  write({
     id: 'acceptPaymentsInBulk',
     summary: 'Accept up to 5,000 payments',
     description:
@@ -59,13 +59,13 @@ export const paymentOperations = [
     bodyBytesMax: schemas.BULK_BODY_BYTES_MAX,
     message: 'Payments processed',
     answers: Type.Array(schemas.BulkResult),
-    write: (deps: AcceptBulkDeps, caller, { body }, exchange) =>
+    run: (deps: AcceptBulkDeps, caller, { body }, exchange) =>
       acceptBulk(deps, caller, body.payments, {
         check: (item) => exchange.requireShape('The payment', schemas.PaymentBody, item),
         describeFailure: (error) => exchange.describeFailure(error),
       }),
   }),
-  operation({
+  read({
     id: 'previewPayment',
     summary: 'Preview the split of a payment',
     description: 'Only computes the split; nothing is posted.',
@@ -76,7 +76,7 @@ export const paymentOperations = [
     message: 'Payment previewed',
     answers: schemas.Preview,
     errors: [404],
-    read: (deps: DbDeps, caller, { body: { subAccountId, amount, purpose } }) => {
+    run: (deps: DbDeps, caller, { body: { subAccountId, amount, purpose } }) => {
       const { amountKobo } = readTogether({
         amountKobo: () => readAmount(amount),
         purpose: () => requireOwnPurpose(readPurpose(purpose)),
@@ -85,27 +85,25 @@ export const paymentOperations = [
     },
     wire: wirePreview,
   }),
-  operation({
+  read({
     id: 'getPayment',
     summary: 'Get a payment',
     description: 'With its split, its refunds, and what is left to refund. A refund or a payout is no payment: 404.',
-    method: 'GET',
     doors: { key: '/v1/api/payments/:reference' },
     permissions: ['payments:read'],
     params: ofPayment,
     message: 'Payment retrieved',
     answers: schemas.PaymentDetail,
-    read: (deps: DbDeps, caller, { params }) => getPayment(deps, caller, params.reference),
+    run: (deps: DbDeps, caller, { params }) => getPayment(deps, caller, params.reference),
     wire: wirePaymentDetail,
   }),
-  operation({
+  read({
     id: 'listPayments',
     summary: 'List payments',
     description:
       'Newest first, or with `after` the oldest first. Refunds, payouts and returned payouts are left out. Payments ' +
       'for deleted accounts stay in this list. A page with `metadata` goes through ten million transactions at most, ' +
       'however few fit, and `next` goes on from there.',
-    method: 'GET',
     doors: { key: '/v1/api/payments' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
@@ -113,7 +111,7 @@ export const paymentOperations = [
     message: 'Payments retrieved',
     answers: schemas.PaymentPage,
     errors: [404],
-    read: (deps: ListPaymentsDeps, { businessId, live }, { query }, { onGone }) => {
+    run: (deps: ListPaymentsDeps, { businessId, live }, { query }, { onGone }) => {
       const { subAccountId } = query;
       const accountId = subAccountId === undefined ? undefined : accountIdFromPath(subAccountId);
       const { metadata, ...wanted } = readTogether({

@@ -1,6 +1,6 @@
 /** Links by mail: a new password, and the proof of an address. */
 import { Type } from 'typebox';
-import { DONE, operation } from '../http/operation.ts';
+import { DONE, read, write } from '../http/operation.ts';
 import { confirmAddress, lookAtReset, requestProof, requestReset, resetByLink } from './by-mail.ts';
 import { readEmail, readPersonName } from './create-own-business.ts';
 import * as schemas from './schemas.ts';
@@ -9,23 +9,22 @@ import { type SignUpRuleDeps, signUpRuleNow } from './sign-up-rule.ts';
 type MailOperationsDeps = SignUpRuleDeps;
 
 export const personMailOperations = [
-  operation({
+  read({
     id: 'getSignInOptions',
     summary: 'What this installation offers',
     description:
       'Who may sign up, whether a forgotten password can be replaced by a link in a mail, and where passkeys work.',
-    method: 'GET',
     doors: { open: '/sign-in/options' },
     permissions: [],
     message: 'Options',
     answers: schemas.SignInOptions,
-    read: async (deps: MailOperationsDeps) => ({
+    run: async (deps: MailOperationsDeps) => ({
       mail: deps.people.mail.isOn,
       passkeyHost: deps.people.passkeyPlace?.host ?? null,
       signUp: await signUpRuleNow(deps),
     }),
   }),
-  operation({
+  write({
     id: 'requestPasswordReset',
     summary: 'Ask for a new password',
     description:
@@ -37,7 +36,7 @@ export const personMailOperations = [
     body: schemas.EmailBody,
     message: 'Done',
     errors: [409, 'mail_unavailable'],
-    write: async (deps: MailOperationsDeps, _caller, { body }, { address, headers }) => {
+    run: async (deps: MailOperationsDeps, _caller, { body }, { address, headers }) => {
       const email = readEmail(body.email).toLowerCase();
       await requestReset(deps, address, email);
       const userAgent = headers['user-agent'];
@@ -45,7 +44,7 @@ export const personMailOperations = [
     },
     ...DONE,
   }),
-  operation({
+  read({
     id: 'viewPasswordReset',
     summary: 'See a link for a new password',
     description:
@@ -59,9 +58,9 @@ export const personMailOperations = [
     message: 'Link',
     answers: Type.Object({ email: schemas.Email, isNew: Type.Boolean(), isStrange: Type.Boolean() }),
     errors: ['sign_in_refused'],
-    read: (deps: MailOperationsDeps, _caller, { body }, { address }) => lookAtReset(deps, address, body.token),
+    run: (deps: MailOperationsDeps, _caller, { body }, { address }) => lookAtReset(deps, address, body.token),
   }),
-  operation({
+  write({
     id: 'resetPassword',
     summary: 'Set a new password by link',
     description:
@@ -73,13 +72,13 @@ export const personMailOperations = [
     body: schemas.PasswordResetBody,
     message: 'Done',
     errors: ['sign_in_refused'],
-    write: (deps: MailOperationsDeps, _caller, { body }, { address, protocol, requestId }) => {
+    run: (deps: MailOperationsDeps, _caller, { body }, { address, protocol, requestId }) => {
       const name = body.name === undefined ? undefined : readPersonName(body.name);
       return resetByLink(deps, { address, protocol, requestId }, { ...body, name });
     },
     ...DONE,
   }),
-  operation({
+  write({
     id: 'requestAddressProof',
     summary: 'Send the link that confirms the address again',
     description: 'To the address of the signed-in person, unless it is confirmed. The link works once, for a day.',
@@ -88,10 +87,10 @@ export const personMailOperations = [
     permissions: [],
     message: 'Done',
     errors: [409, 'mail_unavailable'],
-    write: (deps: MailOperationsDeps, user) => requestProof(deps, user),
+    run: (deps: MailOperationsDeps, user) => requestProof(deps, user),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'confirmAddress',
     summary: 'Confirm the e-mail address',
     description: 'With the token of the link. Only in a session of the person that the link was made for.',
@@ -101,7 +100,7 @@ export const personMailOperations = [
     body: schemas.ProofTokenBody,
     message: 'Done',
     errors: ['sign_in_refused'],
-    write: (deps: MailOperationsDeps, user, { body }, { address }) => confirmAddress(deps, address, user, body.token),
+    run: (deps: MailOperationsDeps, user, { body }, { address }) => confirmAddress(deps, address, user, body.token),
     ...DONE,
   }),
 ];

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { IdDeps } from '../database/ids.ts';
 import { readBusinessName } from '../businesses/create-business.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { DONE, operation } from '../http/operation.ts';
+import { DONE, read, write } from '../http/operation.ts';
 import type { SessionUser } from '../http/member.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import type { Origin } from '../principal.ts';
@@ -35,7 +35,7 @@ export interface PeopleDeps extends IdDeps, MailDeps {
 
 /** For people who are not signed in, or not completely. */
 const signing = [
-  operation({
+  write({
     id: 'signUp',
     summary: 'Sign up',
     description:
@@ -50,7 +50,7 @@ const signing = [
     message: 'Signed up',
     answers: schemas.Session,
     errors: [409, 'already_member', 'sign_up_closed', 'role_not_allowed'],
-    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+    run: async (deps: PeopleDeps, _caller, { body }, exchange) => {
       const { password, invitation } = body;
       const name = readPersonName(body.name);
       const email = readEmail(body.email);
@@ -70,7 +70,7 @@ const signing = [
       return sessionOf(deps, response.user);
     },
   }),
-  operation({
+  write({
     id: 'signIn',
     summary: 'Sign in',
     description: 'Sets the session cookie, or asks for the second factor.',
@@ -81,14 +81,14 @@ const signing = [
     message: 'Signed in',
     answers: Type.Union([schemas.Session, schemas.TwoFactorRequired]),
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, _caller, { body: { email, password } }, exchange) => {
+    run: async (deps: PeopleDeps, _caller, { body: { email, password } }, exchange) => {
       const { headers, response } = await signIn(deps, entering(exchange), { email: readEmail(email), password });
       setCookies(exchange, headers);
       if ('user' in response) return sessionOf(deps, response.user);
       return { twoFactorRequired: true, passkey: response.hasPasskey } as const;
     },
   }),
-  operation({
+  write({
     id: 'signInWithTwoFactor',
     summary: 'Sign in: the second factor',
     description: 'After a sign-in that asked for it. Takes a code of six digits, or a backup code.',
@@ -99,13 +99,13 @@ const signing = [
     message: 'Signed in',
     answers: schemas.Session,
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+    run: async (deps: PeopleDeps, _caller, { body }, exchange) => {
       const { headers, response } = await signInWithCode(deps, entering(exchange), body.code.trim());
       setCookies(exchange, headers);
       return sessionOf(deps, response.user);
     },
   }),
-  operation({
+  write({
     id: 'signInWithLink',
     summary: 'Sign in with a one-time link',
     description: 'The token of a link that the server or its operator printed, or that came by mail. It works once.',
@@ -116,7 +116,7 @@ const signing = [
     message: 'Signed in',
     answers: schemas.Session,
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+    run: async (deps: PeopleDeps, _caller, { body }, exchange) => {
       const { people } = deps;
       const from = entering(exchange);
       const { address, userAgent } = from;
@@ -127,7 +127,7 @@ const signing = [
       return sessionOf(deps, answer.response.user, 'link');
     },
   }),
-  operation({
+  write({
     id: 'signOut',
     summary: 'Sign out',
     description: 'Ends the session, on the server too.',
@@ -135,7 +135,7 @@ const signing = [
     doors: { open: '/sign-out' },
     permissions: [],
     message: 'Done',
-    write: async (deps: PeopleDeps, _caller, _input, exchange) => {
+    run: async (deps: PeopleDeps, _caller, _input, exchange) => {
       setCookies(exchange, await signOut(deps, entering(exchange), exchange.headers));
     },
     ...DONE,
@@ -144,30 +144,28 @@ const signing = [
 
 /** For the signed-in person. */
 const ofPerson = [
-  operation({
+  read({
     id: 'getSession',
     summary: 'Who is signed in',
     description: 'The person and their businesses.',
-    method: 'GET',
     doors: { user: '/session' },
     permissions: [],
     message: 'Session',
     answers: schemas.Session,
-    read: (deps: PeopleDeps, user, _input, { session }) => sessionOf(deps, user, session.provedWith),
+    run: (deps: PeopleDeps, user, _input, { session }) => sessionOf(deps, user, session.provedWith),
   }),
-  operation({
+  read({
     id: 'checkProof',
     summary: 'Whether the proof is fresh',
     description: 'Before a download, which a browser starts without seeing the answer first.',
-    method: 'GET',
     doors: { user: '/session/proof' },
     permissions: [],
     needsFreshProof: true,
     message: 'The proof is fresh',
-    read: () => undefined,
+    run: () => undefined,
     ...DONE,
   }),
-  operation({
+  write({
     id: 'giveProof',
     summary: 'Prove that it is you',
     description:
@@ -181,12 +179,12 @@ const ofPerson = [
     message: 'Confirmed',
     answers: schemas.Session,
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await giveProof(deps, ownRequest(exchange, user), body));
       return sessionOf(deps, user, body.link === undefined ? undefined : 'link');
     },
   }),
-  operation({
+  write({
     id: 'requestProofLink',
     summary: 'Ask for a sign-in link as a proof',
     description: 'By mail, for a person who has no password, or came by such a link. It works once, for a day.',
@@ -195,11 +193,11 @@ const ofPerson = [
     permissions: [],
     message: 'Done',
     errors: [409, 'mail_unavailable'],
-    write: (deps: PeopleDeps, user, _input, { session }) =>
+    run: (deps: PeopleDeps, user, _input, { session }) =>
       requestProofLink(deps, { user, provedWith: session.provedWith }),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'createBusiness',
     summary: 'Create a business',
     description: 'Creates another business, owned by the signed-in person.',
@@ -210,7 +208,7 @@ const ofPerson = [
     message: 'Business created',
     answers: schemas.Session,
     errors: ['address_unproven'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       const name = readBusinessName(body.name);
       requireProven(deps.people, user);
       await deps.people.attempts.count(businessCounter(user.id));
@@ -218,7 +216,7 @@ const ofPerson = [
       return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
-  operation({
+  write({
     id: 'changePassword',
     summary: 'Change the password',
     description:
@@ -231,12 +229,12 @@ const ofPerson = [
     message: 'Password changed',
     answers: schemas.Session,
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await changePassword(deps, ownRequest(exchange, user), body));
       return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
-  operation({
+  write({
     id: 'enableTwoFactor',
     summary: 'Set up two-factor sign-in',
     description: 'Returns what an authenticator app needs. It takes effect when a code is confirmed.',
@@ -249,12 +247,12 @@ const ofPerson = [
     message: 'Two-factor sign-in prepared',
     answers: schemas.TwoFactorSetUp,
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       const { totpUri, backupCodes } = await prepareTwoFactor(deps, ownRequest(exchange, user), body);
       return { totpUri, backupCodes: [...backupCodes] };
     },
   }),
-  operation({
+  write({
     id: 'confirmTwoFactor',
     summary: 'Confirm two-factor sign-in',
     description: 'With a first code of the authenticator app.',
@@ -265,12 +263,12 @@ const ofPerson = [
     message: 'Two-factor sign-in is on',
     answers: schemas.Session,
     errors: ['sign_in_refused'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await confirmTwoFactor(deps, ownRequest(exchange, user), body));
       return sessionOf(deps, user, exchange.session.provedWith);
     },
   }),
-  operation({
+  write({
     id: 'disableTwoFactor',
     summary: 'Switch two-factor sign-in off',
     description:
@@ -283,7 +281,7 @@ const ofPerson = [
     message: 'Two-factor sign-in is off',
     answers: schemas.Session,
     errors: [409, 'sign_in_refused', 'last_factor'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await disableTwoFactor(deps, ownRequest(exchange, user), body));
       return sessionOf(deps, user, exchange.session.provedWith);
     },
@@ -292,7 +290,7 @@ const ofPerson = [
 
 /** The token is in the body and never in an address: logs keep addresses, and browsers send them on. */
 const ofInvitations = [
-  operation({
+  read({
     id: 'viewInvitation',
     summary: 'See an invitation',
     description: 'For anybody with its link, without a sign-in. Changes nothing.',
@@ -302,11 +300,11 @@ const ofInvitations = [
     body: schemas.TokenBody,
     message: 'Invitation',
     answers: schemas.Invitation,
-    read: (deps: PeopleDeps, _caller, { body }, { address }) =>
+    run: (deps: PeopleDeps, _caller, { body }, { address }) =>
       deps.people.attempts.run(tokenCounters(address), () => lookAtInvitation(deps, body.token)),
     wire: ({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: expiresAt.toISOString() }),
   }),
-  operation({
+  write({
     id: 'acceptInvitation',
     summary: 'Accept an invitation',
     description: 'For the person with the invited e-mail address and the link. It works once.',
@@ -317,7 +315,7 @@ const ofInvitations = [
     message: 'Invitation accepted',
     answers: schemas.Session,
     errors: [409, 'already_member', 'role_not_allowed', 'address_unproven'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       await deps.people.attempts.run(tokenCounters(exchange.address), () =>
         acceptInvitation(deps, { ...user, origin: originOf(exchange, user) }, body.token),
       );

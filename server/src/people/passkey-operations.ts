@@ -1,6 +1,6 @@
 /** Passkeys: a person's own, signing in with one, and backup codes. */
 import { text } from '../http/fields.ts';
-import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { DONE, pathParameter, read, write } from '../http/operation.ts';
 import { readText } from '../wire/invalid.ts';
 import { entering, ownRequest, type PeopleDeps, sessionOf, setCookies } from './operations.ts';
 import * as passkeys from './passkey-schemas.ts';
@@ -24,7 +24,7 @@ const ASK =
 
 /** For people who are not signed in, or not completely. */
 const signing = [
-  operation({
+  write({
     id: 'askForPasskey',
     summary: 'Sign in with a passkey: the question',
     description: ASK,
@@ -34,13 +34,13 @@ const signing = [
     message: 'Question',
     answers: passkeys.PasskeyQuestion,
     errors: [409, 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, _caller, _input, exchange) => {
+    run: async (deps: PeopleDeps, _caller, _input, exchange) => {
       const { headers, question } = await askForPasskey(deps, entering(exchange));
       setCookies(exchange, headers);
       return question;
     },
   }),
-  operation({
+  write({
     id: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     description:
@@ -52,13 +52,13 @@ const signing = [
     message: 'Signed in',
     answers: schemas.Session,
     errors: [409, 'sign_in_refused', 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+    run: async (deps: PeopleDeps, _caller, { body }, exchange) => {
       const { headers, response } = await signInWithPasskey(deps, entering(exchange), body.answer);
       setCookies(exchange, headers);
       return sessionOf(deps, response.user);
     },
   }),
-  operation({
+  write({
     id: 'askForSecondFactor',
     summary: 'Sign in: a passkey as the second factor, the question',
     description: `After a sign-in that asked for a second factor. ${ASK}`,
@@ -68,13 +68,13 @@ const signing = [
     message: 'Question',
     answers: passkeys.PasskeyQuestion,
     errors: [409, 'sign_in_refused', 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, _caller, _input, exchange) => {
+    run: async (deps: PeopleDeps, _caller, _input, exchange) => {
       const { headers, question } = await askForSecondFactor(deps, entering(exchange));
       setCookies(exchange, headers);
       return question;
     },
   }),
-  operation({
+  write({
     id: 'signInWithSecondPasskey',
     summary: 'Sign in: a passkey as the second factor',
     description: 'After a sign-in that asked for it, with a passkey of the same person.',
@@ -85,7 +85,7 @@ const signing = [
     message: 'Signed in',
     answers: schemas.Session,
     errors: [409, 'sign_in_refused', 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, _caller, { body }, exchange) => {
+    run: async (deps: PeopleDeps, _caller, { body }, exchange) => {
       const { headers, response } = await secondFactorWithPasskey(deps, entering(exchange), body.answer);
       setCookies(exchange, headers);
       return sessionOf(deps, response.user);
@@ -94,7 +94,7 @@ const signing = [
 ];
 
 const proving = [
-  operation({
+  write({
     id: 'askForPasskeyProof',
     summary: 'Prove that it is you with a passkey: the question',
     description: ASK,
@@ -104,13 +104,13 @@ const proving = [
     message: 'Question',
     answers: passkeys.PasskeyQuestion,
     errors: [409, 'sign_in_refused', 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, user, _input, exchange) => {
+    run: async (deps: PeopleDeps, user, _input, exchange) => {
       const { headers, question } = await askForPasskey(deps, entering(exchange), user.id);
       setCookies(exchange, headers);
       return question;
     },
   }),
-  operation({
+  write({
     id: 'giveProofWithPasskey',
     summary: 'Prove that it is you with a passkey',
     description: 'Like `giveProof`: a new session replaces this one, and has a fresh proof for ten minutes.',
@@ -121,7 +121,7 @@ const proving = [
     message: 'Confirmed',
     answers: schemas.Session,
     errors: [409, 'sign_in_refused', 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, user, { body }, exchange) => {
+    run: async (deps: PeopleDeps, user, { body }, exchange) => {
       setCookies(exchange, await proveWithPasskey(deps, ownRequest(exchange, user), body.answer));
       return sessionOf(deps, user);
     },
@@ -129,16 +129,15 @@ const proving = [
 ];
 
 const own = [
-  operation({
+  read({
     id: 'getSecondFactors',
     summary: 'Your second factors',
     description: 'Authenticator app, passkeys, and how many backup codes are left.',
-    method: 'GET',
     doors: { user: '/second-factors' },
     permissions: [],
     message: 'Second factors',
     answers: passkeys.SecondFactors,
-    read: (deps: PeopleDeps, user) => getSecondFactors(deps, user.id),
+    run: (deps: PeopleDeps, user) => getSecondFactors(deps, user.id),
     wire: ({ passkeys: found, ...factors }) => ({
       ...factors,
       passkeys: found.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -149,7 +148,7 @@ const own = [
       })),
     }),
   }),
-  operation({
+  write({
     id: 'askForNewPasskey',
     summary: 'Add a passkey: the question',
     description: ASK,
@@ -160,13 +159,13 @@ const own = [
     message: 'Question',
     answers: passkeys.NewPasskeyQuestion,
     errors: [409, 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, user, _input, exchange) => {
+    run: async (deps: PeopleDeps, user, _input, exchange) => {
       const { headers, question } = await askForNewPasskey(deps, ownRequest(exchange, user));
       setCookies(exchange, headers);
       return question;
     },
   }),
-  operation({
+  write({
     id: 'addPasskey',
     summary: 'Add a passkey',
     description:
@@ -181,12 +180,12 @@ const own = [
     message: 'Passkey added',
     answers: passkeys.BackupCodes,
     errors: [409, 'sign_in_refused', 'passkeys_unavailable'],
-    write: async (deps: PeopleDeps, user, { body: { name, answer } }, exchange) => ({
+    run: async (deps: PeopleDeps, user, { body: { name, answer } }, exchange) => ({
       backupCodes: [...(await addPasskey(deps, ownRequest(exchange, user), { name: readName(name), answer }))],
     }),
     hasSecret: true,
   }),
-  operation({
+  write({
     id: 'renamePasskey',
     summary: 'Rename a passkey',
     method: 'PATCH',
@@ -195,11 +194,11 @@ const own = [
     params: ofPasskey,
     body: passkeys.NameBody,
     message: 'Done',
-    write: (deps: PeopleDeps, user, { params, body }, exchange) =>
+    run: (deps: PeopleDeps, user, { params, body }, exchange) =>
       changePasskeyName(deps, ownRequest(exchange, user), params.passkeyId, readName(body.name)),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'removePasskey',
     summary: 'Remove a passkey',
     description:
@@ -212,11 +211,11 @@ const own = [
     params: ofPasskey,
     message: 'Done',
     errors: [409, 'last_factor'],
-    write: (deps: PeopleDeps, user, { params }, exchange) =>
+    run: (deps: PeopleDeps, user, { params }, exchange) =>
       removePasskey(deps, ownRequest(exchange, user), params.passkeyId),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'makeBackupCodes',
     summary: 'Make new backup codes',
     description:
@@ -229,7 +228,7 @@ const own = [
     records: 'secret_shown',
     message: 'Backup codes made',
     answers: passkeys.BackupCodes,
-    write: async (deps: PeopleDeps, user, _input, exchange) => ({
+    run: async (deps: PeopleDeps, user, _input, exchange) => ({
       backupCodes: [...(await makeBackupCodes(deps, ownRequest(exchange, user), exchange.session.provedWith))],
     }),
     hasSecret: true,

@@ -1,7 +1,7 @@
 /** A person's own sessions. */
 import { Type } from 'typebox';
 import { integer, text } from '../http/fields.ts';
-import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { DONE, pathParameter, read, write } from '../http/operation.ts';
 import { ownRequest, type PeopleDeps } from './operations.ts';
 import * as schemas from './schemas.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -11,16 +11,15 @@ const ofSession = {
 };
 
 export const sessionOperations = [
-  operation({
+  read({
     id: 'listSessions',
     summary: 'Where you are signed in',
     description: 'Your sessions on all devices, the latest seen first. `seenAt` is written every few minutes.',
-    method: 'GET',
     doors: { user: '/sessions' },
     permissions: [],
     message: 'Sessions',
     answers: schemas.Sessions,
-    read: (deps: PeopleDeps, user, _input, exchange) => listSessions(deps, ownRequest(exchange, user)),
+    run: (deps: PeopleDeps, user, _input, exchange) => listSessions(deps, ownRequest(exchange, user)),
     wire: (sessions) => ({
       sessions: sessions.map(({ signedInAt, seenAt, ...session }) => ({
         ...session,
@@ -29,7 +28,7 @@ export const sessionOperations = [
       })),
     }),
   }),
-  operation({
+  write({
     id: 'endSession',
     summary: 'End a session',
     description: 'Whoever uses it must sign in again. Its streams of events close within seconds.',
@@ -38,11 +37,11 @@ export const sessionOperations = [
     permissions: [],
     params: ofSession,
     message: 'Done',
-    write: (deps: PeopleDeps, user, { params }, exchange) =>
+    run: (deps: PeopleDeps, user, { params }, exchange) =>
       endSession(deps, ownRequest(exchange, user), params.sessionId),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'endOtherSessions',
     summary: 'End all other sessions',
     description: 'Only the one that asks stays.',
@@ -51,7 +50,7 @@ export const sessionOperations = [
     permissions: [],
     message: 'Sessions ended',
     answers: Type.Object({ ended: integer('How many there were.', 2) }),
-    write: (deps: PeopleDeps, user, _input, exchange) => endOtherSessions(deps, ownRequest(exchange, user)),
+    run: (deps: PeopleDeps, user, _input, exchange) => endOtherSessions(deps, ownRequest(exchange, user)),
     wire: (ended) => ({ ended }),
   }),
 ];

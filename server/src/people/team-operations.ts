@@ -2,7 +2,7 @@
 import { wireKeyLeft } from '../api-keys/keys-left.ts';
 import { KeysLeft } from '../api-keys/schemas.ts';
 import { text } from '../http/fields.ts';
-import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { DONE, pathParameter, read, write } from '../http/operation.ts';
 import { invitationCounter } from './attempt-limits.ts';
 import { readEmail } from './create-own-business.ts';
 import { cancelInvitation, invite, makeInvitationLink, type NewInvitationAnswer } from './invitations.ts';
@@ -28,18 +28,17 @@ const wireInvited = ({ id, token, expiresAt }: NewInvitationAnswer) => ({
 });
 
 export const teamOperations = [
-  operation({
+  read({
     id: 'getTeam',
     summary: 'The team of a business',
     description: 'Its members and the open invitations.',
-    method: 'GET',
     doors: { business: '/team' },
     permissions: ['team:read'],
     message: 'Team',
     answers: schemas.Team,
-    read: (deps: PeopleDeps, { businessId }) => team.getTeam(deps, businessId),
+    run: (deps: PeopleDeps, { businessId }) => team.getTeam(deps, businessId),
   }),
-  operation({
+  write({
     id: 'inviteMember',
     summary: 'Invite a person',
     description:
@@ -55,14 +54,14 @@ export const teamOperations = [
     message: 'Invited',
     answers: schemas.Invited,
     errors: [409, 'already_member'],
-    write: async (deps: PeopleDeps, member, { body }) => {
+    run: async (deps: PeopleDeps, member, { body }) => {
       const email = readEmail(body.email);
       if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
       return invite(deps, member, { ...body, email });
     },
     wire: wireInvited,
   }),
-  operation({
+  write({
     id: 'makeInvitationLink',
     summary: 'Make a new link of an invitation',
     description:
@@ -78,13 +77,13 @@ export const teamOperations = [
     message: 'Link made',
     answers: schemas.Invited,
     errors: ['second_person_required'],
-    write: async (deps: PeopleDeps, member, { params }) => {
+    run: async (deps: PeopleDeps, member, { params }) => {
       if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
       return makeInvitationLink(deps, member, params.invitationId);
     },
     wire: wireInvited,
   }),
-  operation({
+  write({
     id: 'cancelInvitation',
     summary: 'Withdraw an invitation',
     description: 'Its link stops working.',
@@ -93,10 +92,10 @@ export const teamOperations = [
     permissions: ['team:write'],
     params: ofInvitation,
     message: 'Done',
-    write: (deps: PeopleDeps, member, { params }) => cancelInvitation(deps, member, params.invitationId),
+    run: (deps: PeopleDeps, member, { params }) => cancelInvitation(deps, member, params.invitationId),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'changeRole',
     summary: 'Change the role of a member',
     description:
@@ -111,10 +110,10 @@ export const teamOperations = [
     message: 'Done',
     errors: [409, 'last_owner'],
     answers: KeysLeft,
-    write: (deps: PeopleDeps, member, { params, body }) => team.changeRole(deps, member, params.memberId, body.role),
+    run: (deps: PeopleDeps, member, { params, body }) => team.changeRole(deps, member, params.memberId, body.role),
     wire: wireKeysLeft,
   }),
-  operation({
+  write({
     id: 'removeMember',
     summary: 'Remove a member',
     description:
@@ -128,10 +127,10 @@ export const teamOperations = [
     message: 'Done',
     errors: [409, 'last_owner'],
     answers: KeysLeft,
-    write: (deps: PeopleDeps, member, { params }) => team.removeMember(deps, member, params.memberId),
+    run: (deps: PeopleDeps, member, { params }) => team.removeMember(deps, member, params.memberId),
     wire: wireKeysLeft,
   }),
-  operation({
+  write({
     id: 'leaveBusiness',
     needsFreshProof: true,
     summary: 'Leave a business',
@@ -144,7 +143,7 @@ export const teamOperations = [
     message: 'Done',
     errors: [409, 'last_owner'],
     answers: KeysLeft,
-    write: (deps: PeopleDeps, member) => team.leaveBusiness(deps, member),
+    run: (deps: PeopleDeps, member) => team.leaveBusiness(deps, member),
     wire: wireKeysLeft,
   }),
 ];

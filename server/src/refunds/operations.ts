@@ -3,7 +3,7 @@ import type { IdDeps } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { uuid } from '../http/fields.ts';
 import { asked } from '../http/fresh-proof.ts';
-import { operation, pathParameter } from '../http/operation.ts';
+import { list, pathParameter, read, write } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { readCursor } from '../wire/cursors.ts';
 import { readPeriod } from '../wire/instants.ts';
@@ -27,7 +27,7 @@ export const ofPayment = {
 };
 
 export const refundOperations = [
-  operation({
+  write({
     id: 'createRefund',
     summary: 'Refund a payment',
     description:
@@ -45,38 +45,36 @@ export const refundOperations = [
     message: 'Refund created',
     answers: schemas.CreatedRefund,
     errors: ['reference_conflict', 'already_refunded', 'refund_too_large', 'insufficient_balance', 'limit_exceeded'],
-    write: (deps: IdDeps, caller, { params, body }) => refundPayment(deps, caller, readRefund(params.reference, body)),
+    run: (deps: IdDeps, caller, { params, body }) => refundPayment(deps, caller, readRefund(params.reference, body)),
     wire: wireCreatedRefund,
   }),
-  operation({
+  list({
     id: 'listRefunds',
     summary: 'List the refunds of a payment',
     description: 'Newest first, with the rest of the payment that can still be refunded.',
-    method: 'GET',
     doors,
     permissions: ['payments:read'],
     params: ofPayment,
     paging: limitedPagingParameters(),
     message: 'Refunds retrieved',
     answers: schemas.RefundList,
-    list: async (deps: IdDeps, caller, { params, paging }) => {
+    run: async (deps: IdDeps, caller, { params, paging }) => {
       const { payment, page } = await listRefunds(deps, caller, params.reference, paging);
       return { items: { payment, page }, totalCount: page.totalCount, listedMax: LISTED_MAX };
     },
     wire: ({ payment, page }) => wireRefundList(payment, page),
   }),
-  operation({
+  read({
     id: 'listAllRefunds',
     summary: 'List refunds',
     description: 'The refunds of all payments, newest first, or with `after` the oldest first.',
-    method: 'GET',
     doors: { key: '/v1/api/refunds' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
     query: schemas.RefundsQuery,
     message: 'Refunds retrieved',
     answers: schemas.RefundPage,
-    read: (deps: DbDeps, caller, { query }) =>
+    run: (deps: DbDeps, caller, { query }) =>
       listAllRefunds(deps, caller, { ...readCursor(query), ...readPeriod(query) }),
     wire: ({ items, next }) => ({
       refunds: items.map(wireListedRefund),

@@ -1,7 +1,7 @@
 /** What members can ask of the request log. */
 import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
-import { operation } from '../http/operation.ts';
+import { list } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { invalidParameter, readText } from '../wire/invalid.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
@@ -9,20 +9,19 @@ import { type ListedRequest, listRequests } from './list-requests.ts';
 import * as schemas from './schemas.ts';
 
 export const requestLogOperations = [
-  operation({
+  list({
     id: 'listRequests',
     summary: 'List API requests',
     description:
       'Requests with secret keys of this mode, the newest first: all that failed, and up to 20 successful ' +
       'ones a second. They appear about a second after they were answered and are kept for seven days.',
-    method: 'GET',
     doors: { session: '/requests' },
     permissions: ['requests:read'],
     query: schemas.RequestsQuery,
     paging: limitedPagingParameters(),
     message: 'Requests retrieved',
     answers: Type.Array(schemas.RequestLogEntry),
-    list: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
+    run: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
       const requestId = query.id === undefined ? undefined : readText('id', query.id, undefined, invalidParameter);
       const filter = { businessId, live, failedOnly: query.outcome === 'failed', requestId };
       const { requests, totalCount } = await listRequests(deps, filter, paging);

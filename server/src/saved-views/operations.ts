@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { IdDeps } from '../database/ids.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
-import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { DONE, pathParameter, read, write } from '../http/operation.ts';
 import { requireAnyField } from '../wire/invalid.ts';
 import type { SavedView } from './queries.ts';
 import { changeView, listViews, removeView, saveView, viewIdFromPath } from './saved-views.ts';
@@ -12,19 +12,18 @@ import * as schemas from './schemas.ts';
 const ofView = { viewId: pathParameter(integer('The id of the view.', 9001), viewIdFromPath) };
 
 export const savedViewOperations = [
-  operation({
+  read({
     id: 'listSavedViews',
     summary: 'List the saved views of lists',
     description: 'Those of the signed-in person in this business, at most 50.',
-    method: 'GET',
     doors: { business: '/views' },
     permissions: [],
     message: 'Views retrieved',
     answers: Type.Array(schemas.SavedView),
-    read: (deps: DbDeps, caller) => listViews(deps, caller),
+    run: (deps: DbDeps, caller) => listViews(deps, caller),
     wire: (views) => views.map(wireView),
   }),
-  operation({
+  write({
     id: 'saveView',
     summary: 'Save the filters of a list as a view',
     description: 'The same view again is answered with the first one.',
@@ -34,10 +33,10 @@ export const savedViewOperations = [
     body: schemas.NewViewBody,
     message: 'View saved',
     answers: schemas.SavedView,
-    write: (deps: IdDeps, caller, { body }) => saveView(deps, caller, body),
+    run: (deps: IdDeps, caller, { body }) => saveView(deps, caller, body),
     wire: wireView,
   }),
-  operation({
+  write({
     id: 'changeView',
     summary: 'Rename a saved view, or save other filters in it',
     method: 'PATCH',
@@ -47,13 +46,13 @@ export const savedViewOperations = [
     body: schemas.ChangeViewBody,
     message: 'View changed',
     answers: schemas.SavedView,
-    write: (deps: DbDeps, caller, { params, body }) => {
+    run: (deps: DbDeps, caller, { params, body }) => {
       requireAnyField(body);
       return changeView(deps, caller, params.viewId, body);
     },
     wire: wireView,
   }),
-  operation({
+  write({
     id: 'deleteView',
     summary: 'Delete a saved view',
     method: 'DELETE',
@@ -62,7 +61,7 @@ export const savedViewOperations = [
     params: ofView,
     message: 'View deleted',
     ...DONE,
-    write: (deps: DbDeps, caller, { params }) => removeView(deps, caller, params.viewId),
+    run: (deps: DbDeps, caller, { params }) => removeView(deps, caller, params.viewId),
   }),
 ];
 

@@ -3,7 +3,7 @@ import { databaseNow } from '../database/clock.ts';
 import type { DbDeps } from '../database/pool.ts';
 import { csvResponse } from '../http/csv.ts';
 import { csvFile } from '../http/download.ts';
-import { operation } from '../http/operation.ts';
+import { file, list } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { exportName } from '../wire/export-name.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
@@ -13,7 +13,7 @@ import * as schemas from './schemas.ts';
 import { wireEvent } from './wire-event.ts';
 
 export const securityLogOperations = [
-  operation({
+  list({
     id: 'listSecurityEvents',
     summary: 'List the security log',
     description:
@@ -21,7 +21,6 @@ export const securityLogOperations = [
       'this mode and of what both modes share. Changes are in the audit log, those of second factors too. Failures ' +
       'appear within seconds, refused keys and shown secrets within about a minute. The operator decides how long ' +
       'events are kept.',
-    method: 'GET',
     doors: { key: '/v1/api/security-log', session: '/security-log' },
     permissions: ['audit:read'],
     fromReplica: 'after_own_writes',
@@ -29,19 +28,18 @@ export const securityLogOperations = [
     paging: limitedPagingParameters(),
     message: 'Security log retrieved',
     answers: schemas.SecurityEvents,
-    list: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
+    run: async (deps: DbDeps, { businessId, live }, { query, paging }) => {
       const { events, totalCount } = await listEvents(deps, { businessId, live, ...readEventFilter(query) }, paging);
       return { items: events, totalCount, listedMax: LISTED_MAX };
     },
     wire: (events) => events.map(wireEvent),
   }),
-  operation({
+  file({
     id: 'exportSecurityEvents',
     summary: 'Export the security log as CSV',
     description:
       'All events that match the filter, newest first, sent while they are read. A cell that a spreadsheet would run ' +
       'as a formula begins with an apostrophe.',
-    method: 'GET',
     doors: { key: '/v1/api/security-log.csv', session: '/security-log.csv' },
     permissions: ['audit:read', 'reports:export'],
     fromReplica: 'always',
@@ -49,7 +47,7 @@ export const securityLogOperations = [
     records: 'export',
     query: schemas.EventsQuery,
     files: { 200: csvResponse(EXPORTED.columns) },
-    file: async (deps: DbDeps, { businessId, live }, { query }) => {
+    run: async (deps: DbDeps, { businessId, live }, { query }) => {
       const filter = readEventFilter(query);
       const events = exportEvents(deps, { businessId, live, ...filter });
       const now = await databaseNow(deps.db);

@@ -2,7 +2,7 @@
 import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
-import { operation, pathParameter } from '../http/operation.ts';
+import { pathParameter, read, write } from '../http/operation.ts';
 import type { LimitSubject } from '../ledger/limits/limits.ts';
 import type { MailDeps } from '../mail/queue-mail.ts';
 import { accountIdFromPath } from '../wire/account-ids.ts';
@@ -43,20 +43,19 @@ const REFUSALS = ['person_required', 'second_person_required'] as const;
 const SETTING = { needsFreshProof: inLiveMode, answers: schemas.SpendingLimits, wire: wireAllowance } as const;
 
 const accountOperations = [
-  operation({
+  read({
     id: 'getAccountLimits',
     summary: 'Fetch the limits of a connected account',
     description: 'The limits that hold, those of its own, and how much is used today.',
-    method: 'GET',
     doors: ACCOUNT,
     permissions: ['accounts:read'],
     params: ofAccount,
     message: 'Limits retrieved',
     answers: schemas.SpendingLimits,
-    read: (deps: Deps, caller, { params }) => getAllowance(deps, caller, params.subaccountId),
+    run: (deps: Deps, caller, { params }) => getAllowance(deps, caller, params.subaccountId),
     wire: wireAllowance,
   }),
-  operation({
+  write({
     id: 'setAccountLimits',
     summary: 'Set the limits of a connected account',
     description:
@@ -69,11 +68,11 @@ const accountOperations = [
     body: schemas.OwnLimitsBody,
     message: 'Limits set',
     errors: REFUSALS,
-    write: (deps: Deps, caller, { params, body }) =>
+    run: (deps: Deps, caller, { params, body }) =>
       setLimits(deps, caller, { subject: params.subaccountId, limits: readOwnLimits(body, params.subaccountId) }),
     ...SETTING,
   }),
-  operation({
+  write({
     id: 'removeAccountLimits',
     summary: 'Remove the limits of a connected account',
     description: `From then on the default limits hold. ${ALONE}`,
@@ -83,26 +82,25 @@ const accountOperations = [
     params: ofAccount,
     message: 'Limits removed',
     errors: REFUSALS,
-    write: (deps: Deps, caller, { params }) => setLimits(deps, caller, { subject: params.subaccountId, limits: null }),
+    run: (deps: Deps, caller, { params }) => setLimits(deps, caller, { subject: params.subaccountId, limits: null }),
     ...SETTING,
   }),
 ];
 
 const keyOperations = [
-  operation({
+  read({
     id: 'getKeyLimits',
     summary: 'Fetch the limits of an API key',
     description: 'The limits that hold, those of its own, and how much is used today.',
-    method: 'GET',
     doors: KEY,
     permissions: ['keys:write'],
     params: ofKey,
     message: 'Limits retrieved',
     answers: schemas.SpendingLimits,
-    read: (deps: Deps, caller, { params }) => getAllowance(deps, caller, params.keyId),
+    run: (deps: Deps, caller, { params }) => getAllowance(deps, caller, params.keyId),
     wire: wireAllowance,
   }),
-  operation({
+  write({
     id: 'setKeyLimits',
     summary: 'Set the limits of an API key',
     description: `${BESIDE} They go over to a key that replaces this one. ${ALONE}`,
@@ -113,11 +111,11 @@ const keyOperations = [
     body: schemas.OwnLimitsBody,
     message: 'Limits set',
     errors: REFUSALS,
-    write: (deps: Deps, caller, { params, body }) =>
+    run: (deps: Deps, caller, { params, body }) =>
       setLimits(deps, caller, { subject: params.keyId, limits: readOwnLimits(body, params.keyId) }),
     ...SETTING,
   }),
-  operation({
+  write({
     id: 'removeKeyLimits',
     summary: 'Remove the limits of an API key',
     description: `From then on the default limits hold. ${ALONE}`,
@@ -127,7 +125,7 @@ const keyOperations = [
     params: ofKey,
     message: 'Limits removed',
     errors: REFUSALS,
-    write: (deps: Deps, caller, { params }) => setLimits(deps, caller, { subject: params.keyId, limits: null }),
+    run: (deps: Deps, caller, { params }) => setLimits(deps, caller, { subject: params.keyId, limits: null }),
     ...SETTING,
   }),
 ];
@@ -140,20 +138,19 @@ const wireDefaults = ({ accounts, keys }: DefaultsOfLedger) => ({
 export const limitOperations = [
   ...accountOperations,
   ...keyOperations,
-  operation({
+  read({
     id: 'getDefaultLimits',
     summary: 'Fetch the default limits',
     description: 'For each connected account and each API key, unless it has limits instead of them.',
-    method: 'GET',
     doors: DEFAULTS,
     permissions: ['accounts:read'],
     message: 'Limits retrieved',
     answers: schemas.DefaultLimits,
     errors: [400, 404],
-    read: (deps: Deps, caller) => getDefaults(deps, caller),
+    run: (deps: Deps, caller) => getDefaults(deps, caller),
     wire: wireDefaults,
   }),
-  operation({
+  write({
     id: 'setDefaultLimits',
     summary: 'Set the default limits',
     description: `Those of accounts, of keys, or both; what is not sent does not change. ${ALONE}`,
@@ -165,7 +162,7 @@ export const limitOperations = [
     message: 'Limits set',
     answers: schemas.DefaultLimits,
     errors: [404, ...REFUSALS],
-    write: (deps: Deps, caller, { body }) => {
+    run: (deps: Deps, caller, { body }) => {
       requireAnyField(body);
       const { accounts, keys } = body;
       return setDefaults(deps, caller, {

@@ -4,7 +4,7 @@ import { csvResponse } from '../http/csv.ts';
 import { csvFile, type Download } from '../http/download.ts';
 import { successText } from '../http/envelope.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { operation } from '../http/operation.ts';
+import { file, read } from '../http/operation.ts';
 import { successOf } from '../http/schemas.ts';
 import { ofAccount } from '../transactions/operations.ts';
 import { readExactEnd, readPeriod } from '../wire/instants.ts';
@@ -49,14 +49,13 @@ const filesOf = (otherContent: object) => ({
 });
 
 export const statementOperations = [
-  operation({
+  file({
     id: 'getAccountStatement',
     summary: 'Get a statement of a connected account',
     description:
       "The wallet's opening balance, every transaction of the period, the oldest first, and the closing balance. All " +
       'of it is one snapshot. Without `from` it begins with the account, without `to` it ends now. JSON and PDF have ' +
       `at most 10,000 lines; more are 400. ${CSV}`,
-    method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/statement' },
     permissions: ['payments:read', 'reports:export'],
     fromReplica: 'of_closed_period',
@@ -65,16 +64,15 @@ export const statementOperations = [
     records: 'export',
     files: filesOf({ 'application/json': { schema: successOf(schemas.Statement, MESSAGE) } }),
     // A deleted account does not exist for the API, as in its other reads.
-    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }, exchange) => {
+    run: (deps: FileDeps, { businessId, live }, { params, query: { format = 'json', ...period } }, exchange) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
       return FILES[format](deps, key, boundsOf(period), exchange);
     },
   }),
-  operation({
+  file({
     id: 'downloadStatement',
     summary: 'Download a statement of an account',
     description: `Of a deleted account, too: what is in its wallet is still owed. PDF has at most 10,000 lines. ${CSV}`,
-    method: 'GET',
     doors: { session: '/accounts/:subAccountId/statement' },
     permissions: ['payments:read', 'reports:export'],
     fromReplica: 'of_closed_period',
@@ -83,19 +81,18 @@ export const statementOperations = [
     query: schemas.StatementFileQuery,
     records: 'export',
     files: filesOf({}),
-    file: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }, exchange) => {
+    run: (deps: FileDeps, { businessId, live }, { params, query: { format = 'csv', ...period } }, exchange) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: true };
       return FILES[format](deps, key, boundsOf(period), exchange);
     },
   }),
-  operation({
+  read({
     id: 'getAccountBalance',
     summary: 'Get the balance of a connected account at an instant',
     description:
       "The wallet's balance at any instant. For a date it equals the closing balance of a statement up to it; the " +
       '`to` of a statement includes its whole second. Every answer takes the same short time, however long ago the ' +
       'instant is and however many transactions there are.',
-    method: 'GET',
     doors: { key: '/v1/api/subaccounts/:subAccountId/balance' },
     permissions: ['payments:read'],
     fromReplica: 'of_closed_period',
@@ -103,7 +100,7 @@ export const statementOperations = [
     query: schemas.BalanceQuery,
     message: 'Balance retrieved',
     answers: schemas.Balance,
-    read: (deps: StatementDeps, { businessId, live }, { params, query: { at } }) => {
+    run: (deps: StatementDeps, { businessId, live }, { params, query: { at } }) => {
       const key = { businessId, live, accountId: params.subAccountId, withDeleted: false };
       return getBalanceAt(deps, key, at === undefined ? null : readExactEnd('at', at));
     },

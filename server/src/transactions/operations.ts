@@ -8,7 +8,7 @@ import { csvFile } from '../http/download.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { integer, uuid } from '../http/fields.ts';
 import { JsonText } from '../http/json-text.ts';
-import { operation, pathParameter } from '../http/operation.ts';
+import { file, list, pathParameter, read } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { exportName } from '../wire/export-name.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
@@ -44,7 +44,6 @@ interface ListDeps {
 
 /** A list with the totals of the wallet, or of all wallets, in its own envelope. */
 const walletList = {
-  method: 'GET',
   permissions: ['payments:read'],
   fromReplica: 'after_own_writes',
   paging: limitedPagingParameters(schemas.COUNTED_OFF),
@@ -71,39 +70,38 @@ async function listWallet(
 }
 
 const publicLists = [
-  operation({
+  read({
     ...ofOneAccount,
     id: 'listAccountTransactions',
     doors: { key: '/v1/api/subaccounts/:subAccountId/transactions' },
     query: schemas.ListQuery,
-    read: (deps: ListDeps, caller, input, exchange) =>
+    run: (deps: ListDeps, caller, input, exchange) =>
       listWallet(deps, caller, input.params.subAccountId, input, exchange),
   }),
-  operation({
+  read({
     ...ofOneAccount,
     id: 'getAccountWallet',
     doors: { key: '/v1/business/subaccounts/:subAccountId' },
     query: schemas.WalletQuery,
-    read: (deps: ListDeps, caller, input, exchange) =>
+    run: (deps: ListDeps, caller, input, exchange) =>
       listWallet(deps, caller, input.params.subAccountId, input, exchange),
   }),
-  operation({
+  read({
     ...walletList,
     id: 'listTransactions',
     summary: 'List the transactions of all connected accounts',
     description: `${description} Transactions of deleted accounts stay in this list.`,
     doors: { key: '/v1/business/subaccounts/transactions' },
     query: schemas.ListQuery,
-    read: (deps: ListDeps, caller, input, exchange) => listWallet(deps, caller, undefined, input, exchange),
+    run: (deps: ListDeps, caller, input, exchange) => listWallet(deps, caller, undefined, input, exchange),
   }),
 ];
 
 const forMembers = [
-  operation({
+  list({
     id: 'listNamedTransactions',
     summary: 'List transactions',
     description: 'Newest first, with the names of accounts. Transactions of deleted accounts stay in this list.',
-    method: 'GET',
     doors: { session: '/transactions' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
@@ -111,7 +109,7 @@ const forMembers = [
     paging: limitedPagingParameters(schemas.COUNTED_OFF),
     message: 'Transactions retrieved',
     answers: Type.Array(memberSchemas.TransactionSummary),
-    list: async ({ transactionLists }: ListDeps, caller, { query, paging }, { onGone }) => {
+    run: async ({ transactionLists }: ListDeps, caller, { query, paging }, { onGone }) => {
       const filter = readTransactionFilter(query);
       const owner = ownerOf(caller, query.subAccountId);
       const { transactions, totalCount } = await transactionLists.named(owner, { ...paging, ...filter }, onGone);
@@ -119,11 +117,10 @@ const forMembers = [
     },
     wire: (transactions) => transactions.map(transactionSummary),
   }),
-  operation({
+  read({
     id: 'searchNamedTransactions',
     summary: 'Search transactions',
     description: 'The newest 100 that fit, with the names of accounts. Up to 1,000 are counted.',
-    method: 'GET',
     doors: { session: '/transactions/search' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
@@ -131,33 +128,31 @@ const forMembers = [
     paging: limitedPagingParameters(),
     message: 'Transactions found',
     answers: memberSchemas.FoundTransactions,
-    read: ({ transactionLists }: ListDeps, caller, { query, paging }, { onGone }) => {
+    run: ({ transactionLists }: ListDeps, caller, { query, paging }, { onGone }) => {
       const { subAccountId, ...filter } = query;
       return transactionLists.named(ownerOf(caller, subAccountId), { ...paging, ...readTypedFilter(filter) }, onGone);
     },
     wire: foundTransactions,
   }),
-  operation({
+  read({
     id: 'getTransaction',
     summary: 'Show a transaction',
     description: 'With its legs, its division, and the connected account, which may be deleted.',
-    method: 'GET',
     doors: { session: '/transactions/:reference' },
     permissions: ['payments:read'],
     fromReplica: 'after_own_writes',
     params: ofTransaction,
     message: 'Transaction retrieved',
     answers: memberSchemas.TransactionDetail,
-    read: (deps: DbDeps, caller, { params }) => getTransaction(deps, caller, params.reference),
+    run: (deps: DbDeps, caller, { params }) => getTransaction(deps, caller, params.reference),
   }),
-  operation({
+  file({
     id: 'exportTransactions',
     summary: 'Export transactions as CSV',
     description:
       'Newest first, with a heading line; instants in UTC, amounts in naira with two decimals. As in the list, ' +
       '`amount` and `commission` have no sign: `type` says whether money came or left. A cell that a spreadsheet ' +
       'would run as a formula begins with an apostrophe.',
-    method: 'GET',
     doors: { session: '/transactions.csv' },
     permissions: ['payments:read', 'reports:export'],
     fromReplica: 'always',
@@ -165,7 +160,7 @@ const forMembers = [
     query: memberSchemas.NamedFilterQuery,
     records: 'export',
     files: { 200: csvResponse(EXPORTED.columns) },
-    file: async (deps: DbDeps & ExportTransactionsDeps, caller, { query }) => {
+    run: async (deps: DbDeps & ExportTransactionsDeps, caller, { query }) => {
       const owner = ownerOf(caller, query.subAccountId);
       const filter = readTransactionFilter(query);
       const chunks = exportTransactions(deps, owner, filter);

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { DbDeps } from '../database/pool.ts';
 import { integer } from '../http/fields.ts';
 import { inLiveMode } from '../http/fresh-proof.ts';
-import { DONE, operation, pathParameter } from '../http/operation.ts';
+import { DONE, list, pathParameter, read, write } from '../http/operation.ts';
 import { limitedPagingParameters } from '../http/paging.ts';
 import { LISTED_MAX } from '../wire/paging.ts';
 import { deleteEndpoint, rollSecret, sendTestEvent, updateEndpoint } from './change-endpoint.ts';
@@ -39,19 +39,18 @@ const ofDelivery = {
 };
 
 export const webhookOperations = [
-  operation({
+  read({
     id: 'listWebhookEndpoints',
     summary: 'List webhook endpoints',
     description: 'The oldest first; a mode has at most sixteen.',
-    method: 'GET',
     doors: doors(''),
     permissions: ['webhooks:read'],
     message: 'Webhook endpoints retrieved',
     answers: Type.Array(schemas.Endpoint),
-    read: listEndpoints,
+    run: listEndpoints,
     wire: (endpoints) => endpoints.map(wireEndpoint),
   }),
-  operation({
+  write({
     id: 'createWebhookEndpoint',
     needsFreshProof: inLiveMode,
     summary: 'Register a webhook endpoint',
@@ -68,36 +67,34 @@ export const webhookOperations = [
     answers: schemas.CreatedEndpoint,
     errors: ['too_many_webhook_endpoints'],
     hasSecret: true,
-    write: (deps: CreateEndpointDeps, caller, { body }) => createEndpoint(deps, caller, body),
+    run: (deps: CreateEndpointDeps, caller, { body }) => createEndpoint(deps, caller, body),
     wire: wireCreatedEndpoint,
   }),
-  operation({
+  read({
     id: 'getWebhookEndpoint',
     summary: 'Get a webhook endpoint',
     description: 'With the results of its latest attempts.',
-    method: 'GET',
     doors: doors('/:endpointId'),
     permissions: ['webhooks:read'],
     params: ofEndpoint,
     message: 'Webhook endpoint retrieved',
     answers: schemas.Endpoint,
-    read: (deps: DbDeps, caller, { params }) => getEndpoint(deps, caller, params.endpointId),
+    run: (deps: DbDeps, caller, { params }) => getEndpoint(deps, caller, params.endpointId),
     wire: wireEndpoint,
   }),
-  operation({
+  read({
     id: 'getWebhookEndpointHealth',
     summary: 'Get the health of a webhook endpoint',
     description: 'What still waits for it, and how its deliveries of the last 24 hours went.',
-    method: 'GET',
     doors: doors('/:endpointId/health'),
     permissions: ['webhooks:read'],
     params: ofEndpoint,
     message: 'Webhook endpoint health retrieved',
     answers: schemas.EndpointHealth,
-    read: (deps: DbDeps, caller, { params }) => getHealth(deps, caller, params.endpointId),
+    run: (deps: DbDeps, caller, { params }) => getHealth(deps, caller, params.endpointId),
     wire: wireHealth,
   }),
-  operation({
+  write({
     id: 'updateWebhookEndpoint',
     needsFreshProof: inLiveMode,
     summary: 'Update a webhook endpoint',
@@ -111,10 +108,10 @@ export const webhookOperations = [
     body: schemas.UpdateEndpointBody,
     message: 'Webhook endpoint updated',
     answers: schemas.Endpoint,
-    write: (deps: EndpointDeps, caller, { params, body }) => updateEndpoint(deps, caller, params.endpointId, body),
+    run: (deps: EndpointDeps, caller, { params, body }) => updateEndpoint(deps, caller, params.endpointId, body),
     wire: wireEndpoint,
   }),
-  operation({
+  write({
     id: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
     description: 'It gets no more events, and its deliveries can no longer be read.',
@@ -123,10 +120,10 @@ export const webhookOperations = [
     permissions: ['webhooks:write'],
     params: ofEndpoint,
     message: 'Webhook endpoint deleted',
-    write: (deps: DbDeps, caller, { params }) => deleteEndpoint(deps, caller, params.endpointId),
+    run: (deps: DbDeps, caller, { params }) => deleteEndpoint(deps, caller, params.endpointId),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'rollWebhookSecret',
     needsFreshProof: inLiveMode,
     summary: 'Roll the signing secret of a webhook endpoint',
@@ -141,11 +138,11 @@ export const webhookOperations = [
     message: 'Webhook secret rolled',
     answers: schemas.RolledSecret,
     hasSecret: true,
-    write: (deps: EndpointDeps, caller, { params, body: { overlapSeconds = OVERLAP_SECONDS_DEFAULT } }) =>
+    run: (deps: EndpointDeps, caller, { params, body: { overlapSeconds = OVERLAP_SECONDS_DEFAULT } }) =>
       rollSecret(deps, caller, { id: params.endpointId, overlapSeconds }),
     wire: wireRolledSecret,
   }),
-  operation({
+  write({
     id: 'testWebhookEndpoint',
     summary: 'Send a test event',
     description: 'Queues an event of the type `webhook.test` for this endpoint, whatever it is subscribed to.',
@@ -155,16 +152,15 @@ export const webhookOperations = [
     params: ofEndpoint,
     message: 'Test event queued',
     errors: ['webhook_endpoint_disabled'],
-    write: (deps: DbDeps, caller, { params }) => sendTestEvent(deps, caller, params.endpointId),
+    run: (deps: DbDeps, caller, { params }) => sendTestEvent(deps, caller, params.endpointId),
     ...DONE,
   }),
-  operation({
+  list({
     id: 'listWebhookDeliveries',
     summary: 'List deliveries',
     description:
       'The newest first, kept for thirty days. The header `X-Total-Count` has their number, up to ' +
       `${LISTED_MAX}, \`Link\` the other pages.`,
-    method: 'GET',
     doors: doors('/:endpointId/deliveries'),
     permissions: ['webhooks:read'],
     params: ofEndpoint,
@@ -172,27 +168,26 @@ export const webhookOperations = [
     paging: limitedPagingParameters(),
     message: 'Webhook deliveries retrieved',
     answers: Type.Array(schemas.Delivery),
-    list: async (deps: DbDeps, { businessId, live }, { params: { endpointId }, query, paging }) => {
+    run: async (deps: DbDeps, { businessId, live }, { params: { endpointId }, query, paging }) => {
       const filter = { businessId, live, endpointId, state: query.state as DeliveryState | undefined };
       const { deliveries, totalCount } = await listDeliveries(deps, filter, paging);
       return { items: deliveries, totalCount, listedMax: LISTED_MAX };
     },
     wire: (deliveries) => deliveries.map(wireDelivery),
   }),
-  operation({
+  read({
     id: 'getWebhookDelivery',
     summary: 'Get a delivery',
     description: 'With the sent request, the response, and the earlier attempts.',
-    method: 'GET',
     doors: doors('/:endpointId/deliveries/:sequence'),
     permissions: ['webhooks:read'],
     params: ofDelivery,
     message: 'Webhook delivery retrieved',
     answers: schemas.DeliveryDetail,
-    read: (deps: EndpointDeps, { businessId, live }, { params }) => getDelivery(deps, { businessId, live, ...params }),
+    run: (deps: EndpointDeps, { businessId, live }, { params }) => getDelivery(deps, { businessId, live, ...params }),
     wire: wireDeliveryDetail,
   }),
-  operation({
+  write({
     id: 'resendWebhookDelivery',
     summary: 'Send a delivery again',
     description: 'Queues it again, with the same id and number. A delivery that is waiting is tried at once.',
@@ -202,10 +197,10 @@ export const webhookOperations = [
     params: ofDelivery,
     message: 'Webhook delivery queued again',
     errors: ['webhook_endpoint_disabled'],
-    write: (deps: DbDeps, caller, { params }) => resendDelivery(deps, caller, params),
+    run: (deps: DbDeps, caller, { params }) => resendDelivery(deps, caller, params),
     ...DONE,
   }),
-  operation({
+  write({
     id: 'resendWebhookDeliveries',
     summary: 'Send the deliveries of a period again',
     description: `Queues all deliveries of a period again, at most ${RESENT_MAX}, with their ids and numbers.`,
@@ -217,7 +212,7 @@ export const webhookOperations = [
     message: 'Webhook deliveries queued again',
     answers: schemas.Resent,
     errors: ['webhook_endpoint_disabled'],
-    write: (deps: DbDeps, caller, { params: { endpointId }, body }) =>
+    run: (deps: DbDeps, caller, { params: { endpointId }, body }) =>
       resendRange(deps, caller, { endpointId, ...readRange(body) }),
     wire: (resent) => ({ resent }),
   }),

@@ -1,6 +1,6 @@
 /** What callers can do with the files of settlement runs. */
 import { csvFile, type Download } from '../../http/download.ts';
-import { operation } from '../../http/operation.ts';
+import { file, write } from '../../http/operation.ts';
 import { type ExportDeps, exportRun } from '../runs/export-run.ts';
 import type { FileFormat } from '../runs/file-format.ts';
 import { ofRun, runForMembers } from '../runs/operations.ts';
@@ -18,7 +18,7 @@ const doors = (below: string) => ({
 const CONFLICTS = ['run_state_conflict', 'run_superseded', 'source_account_missing', 'manifest_changed'] as const;
 
 export const payoutFileOperations = [
-  operation({
+  write({
     id: 'exportSettlementRun',
     summary: 'Export a settlement run',
     description:
@@ -34,12 +34,12 @@ export const payoutFileOperations = [
     message: 'Settlement run exported',
     answers: SettlementRun,
     errors: [...CONFLICTS, 'changed_by_hand', 'second_person_required', 'account_held'],
-    write: (deps: ExportDeps, caller, { params: { number }, body: { format } }) =>
+    run: (deps: ExportDeps, caller, { params: { number }, body: { format } }) =>
       exportRun(deps, caller, { number, format }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),
-  operation({
+  file({
     id: 'getSettlementRunFile',
     summary: 'Get the file of a settlement run',
     description:
@@ -50,7 +50,6 @@ export const payoutFileOperations = [
       'Nigeria. CSV is UTF-8 without a byte order mark, and has an apostrophe before a cell that a spreadsheet would ' +
       'run as a formula. In test mode the narration and the name of the file say so. The name of the file and the ' +
       'header `Settlement-Manifest` have the short form of the manifest that was approved.',
-    method: 'GET',
     doors: doors('/file'),
     permissions: ['payouts:make'],
     needsFreshProof: true,
@@ -59,7 +58,7 @@ export const payoutFileOperations = [
     records: 'export',
     files: { 200: schemas.PayoutFile },
     errors: [409, ...CONFLICTS],
-    file: async (deps: PayoutFileDeps, caller, { params: { number }, query: { format } }) =>
+    run: async (deps: PayoutFileDeps, caller, { params: { number }, query: { format } }) =>
       downloadOf(await openPayoutFile(deps, caller, number, format), format),
   }),
 ];

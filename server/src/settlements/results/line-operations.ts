@@ -7,7 +7,7 @@ import { csvResponse } from '../../http/csv.ts';
 import { csvFile } from '../../http/download.ts';
 import { text } from '../../http/fields.ts';
 import { inLiveMode } from '../../http/fresh-proof.ts';
-import { operation, pathParameter } from '../../http/operation.ts';
+import { file, list, pathParameter, read, write } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { exportName } from '../../wire/export-name.ts';
 import { readText } from '../../wire/invalid.ts';
@@ -48,55 +48,52 @@ const one = {
 const readReason = (reason: string): string => readText('reason', reason);
 
 export const lineOperations = [
-  operation({
+  list({
     id: 'listOpenResultLines',
     summary: 'List the lines of bank results that need a person',
     description:
       'Of all files: those that are `conflict`, `amount_differs`, `unmatched` or `not_exported` and have no answer, ' +
       'the longest open first. The lines of a file have those that were answered.',
-    method: 'GET',
     doors: doors(),
     permissions: ['payouts:read'],
     paging: limitedPagingParameters(),
     message: 'Lines retrieved',
     answers: Type.Array(schemas.ResultLine),
-    list: (deps: DbDeps, caller, { paging }) => listOpenLines(deps, caller, paging),
+    run: (deps: DbDeps, caller, { paging }) => listOpenLines(deps, caller, paging),
     wire: (lines) => lines.map(wireLine),
     forMembers: {
       answers: Type.Array(schemas.ResultLine),
       complete: (deps, _caller, lines) => withNames(deps, lines),
     },
   }),
-  operation({
+  file({
     id: 'exportOpenResultLines',
     summary: 'Export the lines of bank results that need a person',
     description: 'As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe.',
-    method: 'GET',
     doors: { key: '/v1/api/settlement-result-lines.csv', session: '/settlement-result-lines.csv' },
     permissions: ['payouts:read', 'reports:export'],
     fromReplica: 'always',
     needsFreshProof: true,
     records: 'export',
     files: { 200: csvResponse(EXPORTED_LINES.columns) },
-    file: async (deps: DbDeps, caller) => {
+    run: async (deps: DbDeps, caller) => {
       const name = exportName({ what: ['open-lines'], live: caller.live, now: await databaseNow(deps.db) });
       return csvFile(name, EXPORTED_LINES.columns, exportOpenLines(deps, caller), { byteOrderMark: true });
     },
   }),
-  operation({
+  read({
     id: 'getResultLine',
     summary: 'Fetch a line of bank results',
     description: 'With its owner and its answer.',
-    method: 'GET',
     doors: doors('/:lineId'),
     permissions: ['payouts:read'],
     params: ofLine,
     message: 'Line retrieved',
-    read: (deps: DbDeps, caller, { params }) => getLine(deps, caller, params.lineId),
+    run: (deps: DbDeps, caller, { params }) => getLine(deps, caller, params.lineId),
     wire: wireLine,
     ...one,
   }),
-  operation({
+  write({
     id: 'takeResultLine',
     summary: 'Take a line of bank results',
     description:
@@ -107,11 +104,11 @@ export const lineOperations = [
     params: ofLine,
     message: 'Line taken',
     errors: ['line_state_conflict'],
-    write: (deps: DbDeps, caller, { params }) => takeLine(deps, caller, params.lineId),
+    run: (deps: DbDeps, caller, { params }) => takeLine(deps, caller, params.lineId),
     wire: wireLine,
     ...one,
   }),
-  operation({
+  write({
     id: 'explainResultLine',
     summary: 'Explain a line of bank results',
     description: 'Says why an open line needs nothing more. No payout changes. An answer is final.',
@@ -122,12 +119,12 @@ export const lineOperations = [
     body: schemas.AnswerBody,
     message: 'Line explained',
     errors: ['line_state_conflict'],
-    write: (deps: IdDeps, caller, { params: { lineId: id }, body }) =>
+    run: (deps: IdDeps, caller, { params: { lineId: id }, body }) =>
       answerLine(deps, caller, { id, answer: 'explained', reason: readReason(body.reason) }),
     wire: wireLine,
     ...one,
   }),
-  operation({
+  write({
     id: 'confirmResultLine',
     summary: 'Confirm a line of bank results',
     description:
@@ -143,12 +140,12 @@ export const lineOperations = [
     body: schemas.AnswerBody,
     message: 'Line confirmed',
     errors: ['line_state_conflict', 'payout_state_conflict', 'second_person_required'],
-    write: (deps: IdDeps, caller, { params: { lineId: id }, body }) =>
+    run: (deps: IdDeps, caller, { params: { lineId: id }, body }) =>
       answerLine(deps, caller, { id, answer: 'confirmed', reason: readReason(body.reason) }),
     wire: wireLine,
     ...one,
   }),
-  operation({
+  write({
     id: 'returnResultLine',
     summary: 'Return the payout of a line of bank results',
     description:
@@ -164,7 +161,7 @@ export const lineOperations = [
     body: schemas.AnswerBody,
     message: 'Payout returned',
     errors: ['line_state_conflict', 'payout_state_conflict', 'second_person_required'],
-    write: (deps: IdDeps, caller, { params: { lineId: id }, body }) =>
+    run: (deps: IdDeps, caller, { params: { lineId: id }, body }) =>
       answerLine(deps, caller, { id, answer: 'returned', reason: readReason(body.reason) }),
     wire: wireLine,
     ...one,

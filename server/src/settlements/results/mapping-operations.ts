@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import type { DbDeps } from '../../database/pool.ts';
 import { integer } from '../../http/fields.ts';
-import { DONE, operation, pathParameter } from '../../http/operation.ts';
+import { DONE, pathParameter, read, upload, write } from '../../http/operation.ts';
 import { namingOf } from '../runs/runs-with-names.ts';
 import { FILE_BODY } from './file-body.ts';
 import { mappingNumberFromPath } from './mapping.ts';
@@ -35,13 +35,12 @@ async function withSender(deps: DbDeps, { number, accepted }: Earlier): Promise<
 }
 
 export const mappingOperations = [
-  operation({
+  upload({
     id: 'previewSettlementResults',
     summary: 'Preview a file of bank results',
     description:
       'What applying it would do, if it can be read; of a CSV also what stands in its columns, and the mapping that ' +
       'is remembered for its headings. Changes nothing.',
-    method: 'POST',
     doors: { session: '/settlement-results/preview' },
     permissions: ['payouts:make'],
     fileBody: FILE_BODY,
@@ -49,7 +48,7 @@ export const mappingOperations = [
     message: 'Bank results previewed',
     answers: schemas.FilePreview,
     errors: ['unreadable_file', 'statement_of_other_account', 'unmatched_file'],
-    upload: (deps: SendDeps, caller, { bytes }) => previewFile(deps, caller, bytes),
+    run: (deps: SendDeps, caller, { bytes }) => previewFile(deps, caller, bytes),
     wire: wirePreview,
     forMembers: {
       answers: schemas.FilePreview,
@@ -60,23 +59,22 @@ export const mappingOperations = [
       }),
     },
   }),
-  operation({
+  read({
     id: 'listResultMappings',
     summary: 'List the mappings of CSV',
     description: 'Those that count now, the newest first, at most 64.',
-    method: 'GET',
     doors: { session: '/settlement-result-mappings' },
     permissions: ['payouts:read'],
     message: 'Mappings retrieved',
     answers: Type.Array(schemas.Mapping),
-    read: (deps: DbDeps, caller) => findAllCurrent(deps.db, caller),
+    run: (deps: DbDeps, caller) => findAllCurrent(deps.db, caller),
     wire: (mappings) => mappings.map(wireMapping),
     forMembers: {
       answers: Type.Array(schemas.Mapping),
       complete: (deps, _caller, mappings) => withMakers(deps, mappings),
     },
   }),
-  operation({
+  write({
     id: 'saveResultMapping',
     summary: 'Remember how a CSV is read',
     description:
@@ -89,10 +87,10 @@ export const mappingOperations = [
     message: 'Mapping saved',
     answers: schemas.Mapping,
     errors: ['changed_meanwhile', 'second_person_required'],
-    write: (deps: DbDeps, caller, { body }) => saveMapping(deps, caller, body),
+    run: (deps: DbDeps, caller, { body }) => saveMapping(deps, caller, body),
     wire: wireMapping,
   }),
-  operation({
+  write({
     id: 'removeResultMapping',
     summary: 'Forget how a CSV is read',
     description: 'Files that it has read keep it.',
@@ -103,6 +101,6 @@ export const mappingOperations = [
     message: 'Mapping removed',
     ...DONE,
     errors: ['changed_meanwhile'],
-    write: (deps: DbDeps, caller, { params }) => removeMapping(deps, caller, params.number),
+    run: (deps: DbDeps, caller, { params }) => removeMapping(deps, caller, params.number),
   }),
 ];

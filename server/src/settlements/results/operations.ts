@@ -5,7 +5,7 @@ import type { DbDeps } from '../../database/pool.ts';
 import { csvResponse } from '../../http/csv.ts';
 import { csvFile } from '../../http/download.ts';
 import { integer } from '../../http/fields.ts';
-import { operation, pathParameter } from '../../http/operation.ts';
+import { file, list, pathParameter, read, upload } from '../../http/operation.ts';
 import { limitedPagingParameters, pagingParameters } from '../../http/paging.ts';
 import { exportName } from '../../wire/export-name.ts';
 import type { LedgerKey } from '../../ledger/posting.ts';
@@ -53,7 +53,7 @@ const fileForMembers = {
 export const resultOperations = [
   ...mappingOperations,
   ...lineOperations,
-  operation({
+  upload({
     id: 'sendSettlementResults',
     summary: 'Send a file of bank results',
     description:
@@ -63,7 +63,6 @@ export const resultOperations = [
       '`status` (`paid`, `failed`, `unknown`, `pending` or a code of ISO 20022) and optionally `currency` (`NGN` by ' +
       'default), `reason` and `reason_code`, or those mapped in the dashboard. A statement of another account than ' +
       'the `sourceAccount` of its runs is refused. The answer is 202 while a large file is being applied.',
-    method: 'POST',
     doors: doors(''),
     permissions: ['payouts:make'],
     query: schemas.SendQuery,
@@ -75,7 +74,7 @@ export const resultOperations = [
       'Idempotency-Replayed': Type.Literal('true', { description: 'When the same file was accepted before.' }),
     },
     errors: ['unreadable_file', 'statement_of_other_account', 'unmatched_file', 'changed_meanwhile'],
-    upload: (deps: SendDeps, caller, { query: { filename, mapping }, bytes }, { requestId, log }) =>
+    run: (deps: SendDeps, caller, { query: { filename, mapping }, bytes }, { requestId, log }) =>
       sendFile(deps, caller, {
         bytes,
         filename,
@@ -89,42 +88,39 @@ export const resultOperations = [
     },
     forMembers: fileForMembers,
   }),
-  operation({
+  list({
     id: 'listSettlementResults',
     summary: 'List files of bank results',
     description: 'Newest first.',
-    method: 'GET',
     doors: doors(''),
     permissions: ['payouts:read'],
     paging: pagingParameters,
     message: 'Files of bank results retrieved',
     answers: Type.Array(schemas.ResultFile),
-    list: (deps: DbDeps, caller, { paging }) => listFiles(deps, caller, paging),
+    run: (deps: DbDeps, caller, { paging }) => listFiles(deps, caller, paging),
     wire: (files) => files.map(wireFile),
     forMembers: {
       answers: Type.Array(schemas.ResultFile),
       complete: (deps, _caller, files) => withSenders(deps, files),
     },
   }),
-  operation({
+  read({
     id: 'getSettlementResults',
     summary: 'Get a file of bank results',
     description: 'The results of its lines, and the first lines that need a person.',
-    method: 'GET',
     doors: doors('/:number'),
     permissions: ['payouts:read'],
     params: ofFile,
     message: 'File of bank results retrieved',
     answers: schemas.ResultFileDetail,
-    read: (deps: DbDeps, caller, { params }) => getFile(deps, caller, params.number),
+    run: (deps: DbDeps, caller, { params }) => getFile(deps, caller, params.number),
     wire: wireDetail,
     forMembers: fileForMembers,
   }),
-  operation({
+  list({
     id: 'listSettlementResultLines',
     summary: 'List the lines of a file of bank results',
     description: 'In the order of the file.',
-    method: 'GET',
     doors: doors('/:number/lines'),
     permissions: ['payouts:read'],
     params: ofFile,
@@ -132,7 +128,7 @@ export const resultOperations = [
     paging: limitedPagingParameters('with `result`'),
     message: 'Lines retrieved',
     answers: Type.Array(schemas.ResultLine),
-    list: (deps: DbDeps, caller, { params, query, paging }) =>
+    run: (deps: DbDeps, caller, { params, query, paging }) =>
       listLines(deps, caller, params.number, { paging, result: readResult(query.result) }),
     wire: (lines) => lines.map(wireLine),
     forMembers: {
@@ -140,11 +136,10 @@ export const resultOperations = [
       complete: (deps, _caller, lines) => withNames(deps, lines),
     },
   }),
-  operation({
+  file({
     id: 'exportSettlementResultLines',
     summary: 'Export the lines of a file of bank results',
     description: 'As CSV. A cell that a spreadsheet would run as a formula gets a leading apostrophe.',
-    method: 'GET',
     doors: doors('/:number/lines.csv'),
     permissions: ['payouts:read', 'reports:export'],
     fromReplica: 'always',
@@ -153,7 +148,7 @@ export const resultOperations = [
     query: schemas.LinesQuery,
     records: 'export',
     files: { 200: csvResponse(EXPORTED_LINES.columns) },
-    file: async (deps: DbDeps, caller, { params: { number }, query }) => {
+    run: async (deps: DbDeps, caller, { params: { number }, query }) => {
       const result = readResult(query.result);
       const rows = exportLines(deps, caller, number, result);
       const what = ['settlement-results', number.toString(), result];

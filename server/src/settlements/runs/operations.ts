@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { IdDeps } from '../../database/ids.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { integer } from '../../http/fields.ts';
-import { operation, pathParameter } from '../../http/operation.ts';
+import { list, pathParameter, read, write } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { wireWhoCould } from '../../people/who-could.ts';
 import type { MemberPrincipal } from '../../principal.ts';
@@ -46,11 +46,10 @@ const startedForMembers = {
 };
 
 const readingOperations = [
-  operation({
+  list({
     id: 'listSettlementRuns',
     summary: 'List settlement runs',
     description: 'Newest first.',
-    method: 'GET',
     doors: doors(''),
     permissions: ['payouts:read'],
     query: schemas.RunsQuery,
@@ -58,32 +57,30 @@ const readingOperations = [
     message: 'Settlement runs retrieved',
     answers: Type.Array(schemas.SettlementRun),
     errors: [404],
-    list: (deps: DbDeps, caller, { query, paging }) => listRuns(deps, caller, query.state, paging),
+    run: (deps: DbDeps, caller, { query, paging }) => listRuns(deps, caller, query.state, paging),
     wire: (runs) => runs.map(wireRun),
     forMembers: {
       answers: Type.Array(schemas.MemberRun),
       complete: (deps, member, runs) => runsForMember(deps, member, runs),
     },
   }),
-  operation({
+  read({
     id: 'getSettlementRun',
     summary: 'Fetch a settlement run',
     description: 'With its present counts and sums.',
-    method: 'GET',
     doors: doors('/:number'),
     permissions: ['payouts:read'],
     params: ofRun,
     message: 'Settlement run retrieved',
     answers: schemas.SettlementRun,
-    read: (deps: DbDeps, caller, { params }) => getRun(deps, caller, params.number),
+    run: (deps: DbDeps, caller, { params }) => getRun(deps, caller, params.number),
     wire: wireRun,
     forMembers: runForMembers,
   }),
-  operation({
+  list({
     id: 'listSettlementRunPayouts',
     summary: 'List the payouts of a settlement run',
     description: 'In the order of their positions, or the unusual ones, with what is unusual about each.',
-    method: 'GET',
     doors: doors('/:number/payouts'),
     permissions: ['payouts:read'],
     params: ofRun,
@@ -91,26 +88,25 @@ const readingOperations = [
     paging: limitedPagingParameters('with `state` or `unusual`'),
     message: 'Payouts retrieved',
     answers: Type.Array(schemas.ReviewedPayout),
-    list: (deps: DbDeps, caller, { params: { number }, query, paging }) =>
+    run: (deps: DbDeps, caller, { params: { number }, query, paging }) =>
       listReviewedPayouts(deps, caller, { number, ...readRunPayoutFilter(query) }, paging),
     wire: (payouts) => payouts.map(wireReviewedPayout),
   }),
-  operation({
+  read({
     id: 'getSettlementRunReview',
     summary: 'Review a settlement run',
     description:
       'What to look at before an approval: how many payouts are unusual and why, and the totals beside those of the ' +
       'last run that was approved or exported. Payouts that were taken out do not count.',
-    method: 'GET',
     doors: doors('/:number/review'),
     permissions: ['payouts:read'],
     params: ofRun,
     message: 'Settlement run reviewed',
     answers: RunReview,
-    read: (deps: DbDeps, caller, { params: { number } }) => getRunReview(deps, caller, number),
+    run: (deps: DbDeps, caller, { params: { number } }) => getRunReview(deps, caller, number),
     wire: wireRunReview,
   }),
-  operation({
+  read({
     id: 'previewSettlementRun',
     summary: 'Preview a settlement run',
     description:
@@ -123,13 +119,13 @@ const readingOperations = [
     message: 'Settlement run previewed',
     answers: schemas.RunPreview,
     errors: [404, 409, 422],
-    read: (deps: PreviewDeps, caller, { body }) => previewRun(deps, caller, readAccountIds(body)),
+    run: (deps: PreviewDeps, caller, { body }) => previewRun(deps, caller, readAccountIds(body)),
     wire: wirePreview,
   }),
 ];
 
 const writingOperations = [
-  operation({
+  write({
     id: 'startSettlementRun',
     summary: 'Start a settlement run',
     description:
@@ -146,14 +142,14 @@ const writingOperations = [
     message: 'Settlement run started',
     answers: schemas.SettlementRun,
     errors: [404, 'reference_conflict'],
-    write: (deps: DbDeps & ContinueDeps, caller, { body }) => startRun(deps, caller, readRun(body)),
+    run: (deps: DbDeps & ContinueDeps, caller, { body }) => startRun(deps, caller, readRun(body)),
     wire: ({ run, couldApprove }) => ({
       ...wireRun(run),
       couldApprove: couldApprove === undefined ? null : wireWhoCould(couldApprove),
     }),
     forMembers: startedForMembers,
   }),
-  operation({
+  write({
     id: 'approveSettlementRun',
     summary: 'Approve a settlement run',
     description:
@@ -171,11 +167,11 @@ const writingOperations = [
     body: schemas.ApproveRunBody,
     bodyMayBeMissing: true,
     errors: ['second_person_required', 'run_state_conflict', 'manifest_changed', 'changed_by_hand', 'account_held'],
-    write: (deps: DbDeps, caller, { params: { number }, body }) => approveRun(deps, caller, number, body.manifest),
+    run: (deps: DbDeps, caller, { params: { number }, body }) => approveRun(deps, caller, number, body.manifest),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),
-  operation({
+  write({
     id: 'holdPayouts',
     summary: 'Hold payouts',
     description:
@@ -190,12 +186,12 @@ const writingOperations = [
     message: 'Payouts held',
     answers: schemas.SettlementRun,
     errors: ['run_state_conflict', 'manifest_changed'],
-    write: (deps: IdDeps, caller, { params: { number: runNumber }, body }) =>
+    run: (deps: IdDeps, caller, { params: { number: runNumber }, body }) =>
       holdPayouts(deps, caller, { runNumber, ...readHold(body) }),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),
-  operation({
+  write({
     id: 'cancelSettlementRun',
     summary: 'Cancel a settlement run',
     description:
@@ -208,7 +204,7 @@ const writingOperations = [
     message: 'Settlement run cancelled',
     answers: schemas.SettlementRun,
     errors: ['run_state_conflict'],
-    write: (deps: DbDeps & ContinueDeps, caller, { params: { number } }) => cancelRun(deps, caller, number),
+    run: (deps: DbDeps & ContinueDeps, caller, { params: { number } }) => cancelRun(deps, caller, number),
     wire: ({ run }) => wireRun(run),
     forMembers: runForMembers,
   }),

@@ -4,7 +4,7 @@ import type { IdDeps } from '../../database/ids.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import { uuid } from '../../http/fields.ts';
 import { inLiveMode } from '../../http/fresh-proof.ts';
-import { operation, pathParameter } from '../../http/operation.ts';
+import { list, pathParameter, read, write } from '../../http/operation.ts';
 import { limitedPagingParameters } from '../../http/paging.ts';
 import { cancelPayout, resolvePayout } from './change-payout.ts';
 import { getReviewedPayout, listPayouts } from './list-runs.ts';
@@ -19,11 +19,10 @@ const ofPayout = {
 };
 
 export const payoutOperations = [
-  operation({
+  list({
     id: 'listPayouts',
     summary: 'List payouts',
     description: 'The payouts of all runs, newest first.',
-    method: 'GET',
     doors: doors(''),
     permissions: ['payouts:read'],
     query: schemas.PayoutsQuery,
@@ -31,23 +30,22 @@ export const payoutOperations = [
     message: 'Payouts retrieved',
     answers: Type.Array(schemas.Payout),
     errors: [404],
-    list: (deps: DbDeps, caller, { query, paging }) => listPayouts(deps, caller, readPayoutFilter(query), paging),
+    run: (deps: DbDeps, caller, { query, paging }) => listPayouts(deps, caller, readPayoutFilter(query), paging),
     wire: (payouts) => payouts.map(wirePayout),
   }),
-  operation({
+  read({
     id: 'getPayout',
     summary: 'Fetch a payout',
     description: 'The payout with its outcome, and with what was unusual about it.',
-    method: 'GET',
     doors: doors('/:id'),
     permissions: ['payouts:read'],
     params: ofPayout,
     message: 'Payout retrieved',
     answers: schemas.ReviewedPayout,
-    read: (deps: DbDeps, caller, { params }) => getReviewedPayout(deps, caller, params.id),
+    run: (deps: DbDeps, caller, { params }) => getReviewedPayout(deps, caller, params.id),
     wire: wireReviewedPayout,
   }),
-  operation({
+  write({
     id: 'cancelPayout',
     summary: 'Cancel a payout',
     description:
@@ -63,11 +61,11 @@ export const payoutOperations = [
     message: 'Payout cancelled',
     answers: schemas.Payout,
     errors: ['run_state_conflict', 'manifest_changed'],
-    write: (deps: IdDeps, caller, { params: { number: runNumber, id: reference } }) =>
+    run: (deps: IdDeps, caller, { params: { number: runNumber, id: reference } }) =>
       cancelPayout(deps, caller, { runNumber, reference }),
     wire: ({ payout }) => wirePayout(payout),
   }),
-  operation({
+  write({
     id: 'resolvePayout',
     summary: 'Resolve a payout',
     description:
@@ -84,7 +82,7 @@ export const payoutOperations = [
     message: 'Payout resolved',
     answers: schemas.Payout,
     errors: ['payout_state_conflict', 'line_state_conflict', 'second_person_required'],
-    write: (deps: IdDeps, caller, { params, body }) =>
+    run: (deps: IdDeps, caller, { params, body }) =>
       resolvePayout(deps, caller, {
         reference: params.id,
         outcome: body.state,

@@ -4,7 +4,7 @@ import type { MailDeps } from '../../mail/queue-mail.ts';
 import type { DbDeps } from '../../database/pool.ts';
 import type { Banks } from '../../connected-accounts/bank-details.ts';
 import { integer } from '../../http/fields.ts';
-import { operation, pathParameter } from '../../http/operation.ts';
+import { pathParameter, read, write } from '../../http/operation.ts';
 import { accountIdFromPath } from '../../wire/account-ids.ts';
 import { readDates } from '../calendar/calendar-request.ts';
 import { getAccountSchedule, removeAccountSchedule, setAccountSchedule } from './account-schedule.ts';
@@ -28,24 +28,23 @@ const ofAccount = {
 const forMembers = { answers: schemas.MemberSettings, complete: settingsForMember } as const;
 
 const settingsOperations = [
-  operation({
+  read({
     id: 'getSettlementSettings',
     summary: 'Fetch the settlement settings',
     description:
       'How and when wallets are paid out to the bank accounts of their connected accounts. `couldApproveRuns`: who ' +
       'could approve a run that you make now, by the newest thousand accounts, also if the rule of the second person ' +
       'only began.',
-    method: 'GET',
     doors: SETTINGS,
     permissions: ['payouts:read'],
     message: 'Settlement settings retrieved',
     answers: schemas.SettlementSettings,
     errors: [400, 404],
-    read: async (deps: Deps, caller) => withForesight(deps.db, caller, await getSettings(deps, caller)),
+    run: async (deps: Deps, caller) => withForesight(deps.db, caller, await getSettings(deps, caller)),
     wire: (settings, deps) => wireSettings(deps, settings),
     forMembers,
   }),
-  operation({
+  write({
     id: 'updateSettlementSettings',
     summary: 'Update the settlement settings',
     description:
@@ -60,7 +59,7 @@ const settingsOperations = [
     answers: schemas.SettlementSettings,
     errors: [404, 'second_person_required', 'changed_by_hand'],
     hasSecret: true,
-    write: async (deps: Deps & MailDeps & { readonly banks: Banks }, caller, { body }) =>
+    run: async (deps: Deps & MailDeps & { readonly banks: Banks }, caller, { body }) =>
       updateSettings(deps, caller, await readSettingsUpdate(deps.banks, body)),
     wire: (settings, deps) => wireSettings(deps, settings),
     forMembers,
@@ -68,20 +67,19 @@ const settingsOperations = [
 ];
 
 const accountOperations = [
-  operation({
+  read({
     id: 'getSettlementSchedule',
     summary: 'Fetch the settlement schedule of a connected account',
     description: 'The schedule of the connected account, or that of the business if it has none.',
-    method: 'GET',
     doors: SCHEDULE,
     permissions: ['payouts:read'],
     params: ofAccount,
     message: 'Settlement schedule retrieved',
     answers: schemas.AccountSchedule,
-    read: (deps: Deps, caller, { params }) => getAccountSchedule(deps, caller, params.subaccountId),
+    run: (deps: Deps, caller, { params }) => getAccountSchedule(deps, caller, params.subaccountId),
     wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
   }),
-  operation({
+  write({
     id: 'setSettlementSchedule',
     summary: 'Set the settlement schedule of a connected account',
     description:
@@ -96,11 +94,11 @@ const accountOperations = [
     message: 'Settlement schedule set',
     answers: schemas.AccountSchedule,
     hasSecret: true,
-    write: (deps: Deps & MailDeps, caller, { params, body }) =>
+    run: (deps: Deps & MailDeps, caller, { params, body }) =>
       setAccountSchedule(deps, caller, { accountId: params.subaccountId, terms: readAccountSchedule(body) }),
     wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
   }),
-  operation({
+  write({
     id: 'removeSettlementSchedule',
     summary: 'Remove the settlement schedule of a connected account',
     description: 'From then on the schedule of the business applies. Removing it again changes nothing.',
@@ -112,7 +110,7 @@ const accountOperations = [
     message: 'Settlement schedule removed',
     answers: schemas.AccountSchedule,
     hasSecret: true,
-    write: (deps: Deps & MailDeps, caller, { params }) => removeAccountSchedule(deps, caller, params.subaccountId),
+    run: (deps: Deps & MailDeps, caller, { params }) => removeAccountSchedule(deps, caller, params.subaccountId),
     wire: (schedule, deps) => wireAccountSchedule(deps, schedule),
   }),
 ];
@@ -120,20 +118,19 @@ const accountOperations = [
 export const scheduleOperations = [
   ...settingsOperations,
   ...accountOperations,
-  operation({
+  read({
     id: 'listPublicHolidays',
     summary: 'List public holidays',
     description:
       'The days on which banks in Nigeria are closed, besides Saturdays and Sundays. The feasts of Islam ' +
       'are calculated, and corrected when the government announces other days.',
-    method: 'GET',
     doors: { key: '/v1/api/settlement-calendar', session: '/settlement-calendar' },
     permissions: ['payouts:read'],
     query: schemas.CalendarQuery,
     message: 'Public holidays retrieved',
     answers: Type.Array(schemas.PublicHoliday),
     errors: [404],
-    read: ({ calendar }: WireDeps, _caller, { query }) => {
+    run: ({ calendar }: WireDeps, _caller, { query }) => {
       const { from, to } = readDates(query);
       return calendar.holidays(from, to);
     },
