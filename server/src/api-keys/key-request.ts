@@ -1,7 +1,7 @@
 /** What callers write about a key, checked. */
 import { parseNetwork } from '../key-reach.ts';
 import { KEY_PERMISSIONS, type Permission } from '../permissions.ts';
-import { invalid, readText, readTogether } from '../wire/invalid.ts';
+import { invalid, readText, readTogether, sentOf } from '../wire/invalid.ts';
 import type { KeyTerms } from './queries.ts';
 
 const NAME_LENGTH_MAX = 80;
@@ -29,7 +29,7 @@ export function readTerms({ name, scopes, allowedAddresses, expiresAt }: Written
     allowedAddresses: () => allowedAddresses && readAddresses(allowedAddresses),
     expiresAt: () => (typeof expiresAt === 'string' ? readExpiry(expiresAt) : expiresAt),
   });
-  return Object.fromEntries(Object.entries(read).filter(([, term]) => term !== undefined));
+  return sentOf(read);
 }
 
 /** In the order of the closed list, each once. */

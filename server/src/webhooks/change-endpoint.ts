@@ -18,15 +18,12 @@ import {
   requireEndpoint,
   updateEndpointColumns,
 } from './endpoint-queries.ts';
-import { readEndpoint } from './endpoint-request.ts';
+import { readEndpoint, type Written } from './endpoint-request.ts';
 import { type Endpoint, noSuchEndpoint, requireEnabled } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 
 /** Fields that are not sent do not change. */
-export interface EndpointUpdate {
-  readonly url?: string;
-  readonly description?: string;
-  readonly events?: readonly string[];
+export interface EndpointUpdate extends Written {
   readonly enabled?: boolean;
 }
 
@@ -43,25 +40,18 @@ export async function updateEndpoint(
 ): Promise<Endpoint> {
   requireAnyField(update);
   const rules = { live: caller.live, allowPrivate: deps.config.webhookAllowPrivate };
-  const { url, description, eventTypes: newTypes } = await readEndpoint(update, rules);
+  const terms = await readEndpoint(update, rules);
   return writeInLedger(deps, caller, async (tx, at) => {
     const before = await requireEndpoint(tx, caller, id);
-    const eventTypes = newTypes ?? before.eventTypes;
-    const wantsPayments = wantsType(eventTypes, PAYMENT_ACCEPTED);
-    const change = {
-      url: url ?? before.url,
-      description: description ?? before.description,
-      eventTypes,
-      wantsPayments,
-      enabled: update.enabled ?? before.enabled,
-    };
-    await updateEndpointColumns(tx, caller, id, change, at);
-    const comesBack = change.enabled && !before.enabled;
+    const wantsPayments = wantsType(terms.eventTypes ?? before.eventTypes, PAYMENT_ACCEPTED);
+    const { enabled = before.enabled } = update;
+    await updateEndpointColumns(tx, caller, id, { ...terms, wantsPayments, enabled }, at);
+    const comesBack = enabled && !before.enabled;
     const wantsThemNow = wantsPayments && !wantsType(before.eventTypes, PAYMENT_ACCEPTED);
     if (comesBack || wantsThemNow) {
       await moveToPresent(tx, caller, id, { transactions: true, events: comesBack });
     }
-    if (change.url !== before.url) await forgetFailures(tx, caller, id);
+    if (terms.url !== undefined && terms.url !== before.url) await forgetFailures(tx, caller, id);
     const after = await requireEndpoint(tx, caller, id);
     const changed = differences(endpointAsAudited(before), endpointAsAudited(after));
     if (changed !== undefined) {

@@ -10,7 +10,7 @@ import { PAYMENT_ACCEPTED, wantsType } from '../outbox/event-types.ts';
 import type { Vault } from '../vault/vault.ts';
 import { endpointAsAudited, endpointSubject } from './endpoint-as-audited.ts';
 import { countEndpoints, insertEndpoint, requireEndpoint } from './endpoint-queries.ts';
-import { readEndpoint } from './endpoint-request.ts';
+import { readNewEndpoint, type Written } from './endpoint-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import { makeSecret, sealSecret } from './secret.ts';
 
@@ -23,12 +23,6 @@ export interface EndpointDeps extends DbDeps {
 }
 
 export type CreateEndpointDeps = EndpointDeps & IdDeps;
-
-export interface NewEndpoint {
-  readonly url: string;
-  readonly description?: string;
-  readonly events?: readonly string[];
-}
 
 export interface CreatedEndpoint {
   readonly endpoint: Endpoint;
@@ -43,11 +37,11 @@ export interface CreatedEndpoint {
 export async function createEndpoint(
   deps: CreateEndpointDeps,
   caller: Caller,
-  request: NewEndpoint,
+  request: Written & { readonly url: string },
 ): Promise<CreatedEndpoint> {
   const { businessId, live } = caller;
   const rules = { live, allowPrivate: deps.config.webhookAllowPrivate };
-  const { url, description = '', eventTypes = [] } = await readEndpoint(request, rules);
+  const terms = await readNewEndpoint(request, rules);
   const id = await deps.ids.one<WebhookEndpointId>();
   const secret = makeSecret();
   const sealed = sealSecret(deps.vault, secret, { businessId, live, id });
@@ -58,20 +52,8 @@ export async function createEndpoint(
         `A business has at most ${ENDPOINTS_MAX} webhook endpoints in a mode. Delete one first.`,
       );
     }
-    const wantsPayments = wantsType(eventTypes, PAYMENT_ACCEPTED);
-    const row = {
-      businessId,
-      live,
-      id,
-      url,
-      description,
-      eventTypes,
-      wantsPayments,
-      enabled: true,
-      secret: sealed,
-      at,
-    };
-    await insertEndpoint(tx, row);
+    const wantsPayments = wantsType(terms.eventTypes, PAYMENT_ACCEPTED);
+    await insertEndpoint(tx, { ...terms, businessId, live, id, wantsPayments, enabled: true, secret: sealed, at });
     const endpoint = await requireEndpoint(tx, caller, id);
     await recordChange(tx, caller, at, {
       action: 'webhook_endpoint.created',

@@ -1,11 +1,12 @@
 /** Endpoints. All by primary keys; writers hold the row of the ledger. */
 import { sql } from 'kysely';
 import type { WebhookEndpointId } from '../database/ids.ts';
+import { selected, valuesOf } from '../database/noun-columns.ts';
 import type { Db, Tx } from '../database/pool.ts';
 import { type Slots, statement } from '../database/statement.ts';
 import { recordFacts } from '../ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../ledger/posting.ts';
-import { type Endpoint, noSuchEndpoint } from './endpoint.ts';
+import { type Endpoint, ENDPOINT_COLUMNS, type EndpointTerms, noSuchEndpoint } from './endpoint.ts';
 
 const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
   db
@@ -16,22 +17,8 @@ const readEndpoints = (db: Db, { businessId, live }: LedgerKey) =>
         .onRef('p.live', '=', 'e.live')
         .onRef('p.endpoint_id', '=', 'e.id'),
     )
-    .select([
-      'e.business_id as businessId',
-      'e.live',
-      'e.id',
-      'e.url',
-      'e.description',
-      'e.event_types as eventTypes',
-      'e.enabled',
-      'e.created_at as createdAt',
-      'e.previous_secret_expires_at as previousSecretExpiresAt',
-      'p.failing_since as failingSince',
-      'p.last_attempt_at as lastAttemptAt',
-      'p.last_delivered_at as lastDeliveredAt',
-      'p.delivery_sequence as lastSequence',
-      sql<Date>`clock_timestamp()`.as('readAt'),
-    ])
+    .select(selected(ENDPOINT_COLUMNS, { webhook_endpoints: 'e', webhook_positions: 'p' }))
+    .select(['e.event_types as eventTypes', sql<Date>`clock_timestamp()`.as('readAt')])
     .where((eb) => eb.and({ 'e.business_id': businessId, 'e.live': live }))
     .where('e.deleted_at', 'is', null);
 
@@ -67,13 +54,13 @@ const INSERT_POSITION = statement({
      WHERE l.business_id = ${$.businessId} AND l.live = ${$.live}`,
 });
 
-export interface NewEndpoint extends LedgerKey {
-  readonly id: WebhookEndpointId;
-  readonly url: string;
-  readonly description: string;
-  readonly eventTypes: readonly string[];
+interface Written {
   readonly wantsPayments: boolean;
   readonly enabled: boolean;
+}
+
+export interface NewEndpoint extends LedgerKey, EndpointTerms, Written {
+  readonly id: WebhookEndpointId;
   readonly secret: Buffer;
   readonly at: Date;
 }
@@ -84,14 +71,9 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<voi
   await tx
     .insertInto('webhook_endpoints')
     .values({
-      business_id: businessId,
-      live,
-      id,
-      url: endpoint.url,
-      description: endpoint.description,
+      ...valuesOf('webhook_endpoints', ENDPOINT_COLUMNS, endpoint),
       event_types: [...endpoint.eventTypes],
       wants_payments: endpoint.wantsPayments,
-      enabled: endpoint.enabled,
       secret_ciphertext: endpoint.secret,
       created_at: at,
       updated_at: at,
@@ -101,23 +83,20 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<voi
   await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
 }
 
-export type EndpointChange = Pick<NewEndpoint, 'url' | 'description' | 'eventTypes' | 'wantsPayments' | 'enabled'>;
-
+/** What is not named does not change. */
 export async function updateEndpointColumns(
   tx: Tx,
   { businessId, live }: LedgerKey,
   id: WebhookEndpointId,
-  change: EndpointChange,
+  { eventTypes, wantsPayments, ...change }: Partial<EndpointTerms> & Written,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('webhook_endpoints')
     .set({
-      url: change.url,
-      description: change.description,
-      event_types: [...change.eventTypes],
-      wants_payments: change.wantsPayments,
-      enabled: change.enabled,
+      ...valuesOf('webhook_endpoints', ENDPOINT_COLUMNS, change),
+      ...(eventTypes && { event_types: [...eventTypes] }),
+      wants_payments: wantsPayments,
       updated_at: at,
     })
     .where((eb) => eb.and({ business_id: businessId, live, id }))

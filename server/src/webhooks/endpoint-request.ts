@@ -1,7 +1,8 @@
 /** The second ring of validation for endpoints: rules that the shape of a body can't express. */
 import { EVENT_FILTERS } from '../outbox/event-types.ts';
-import { fieldError, invalid, readFilledText, readTogether, refusalOf } from '../wire/invalid.ts';
+import { fieldError, invalid, readFilledText, readTogether, refusalOf, sentOf } from '../wire/invalid.ts';
 import type { DeliveryState } from './delivery-state.ts';
+import type { EndpointTerms } from './endpoint.ts';
 import { readUrl, requireOutside, type TargetRules } from './target.ts';
 
 /** An empty description is none. */
@@ -18,35 +19,36 @@ function readEventTypes(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
 
-interface Written {
+/** What a caller writes about an endpoint. */
+export interface Written {
   readonly url?: string;
   readonly description?: string;
   readonly events?: readonly string[];
 }
 
-interface EndpointFields {
-  readonly url: string | undefined;
-  readonly description: string | undefined;
-  readonly eventTypes: string[] | undefined;
-}
+type Fields = Omit<EndpointTerms, 'url'>;
 
-/**
- * What a caller writes about an endpoint; fields that are not sent are undefined. The URL's name is resolved last.
- * @throws AppError validation_failed naming all fields that are wrong.
- */
-export async function readEndpoint(
-  written: Written & { readonly url: string },
-  rules: TargetRules,
-): Promise<EndpointFields & { readonly url: string }>;
-export async function readEndpoint(written: Written, rules: TargetRules): Promise<EndpointFields>;
-export async function readEndpoint(written: Written, rules: TargetRules): Promise<EndpointFields> {
-  const { url, ...fields } = readTogether({
+/** Only what was sent. The URL's name is resolved last. @throws AppError validation_failed naming all fields. */
+export async function readEndpoint(written: Written, rules: TargetRules): Promise<Partial<EndpointTerms>> {
+  type Read = { readonly [Name in keyof Fields]: Fields[Name] | undefined } & { readonly url: URL | undefined };
+  const { url, ...fields } = readTogether<Read>({
     description: () => (written.description === undefined ? undefined : readDescription(written.description)),
-    eventTypes: () => (written.events === undefined ? undefined : readEventTypes(written.events)),
+    eventTypes: () => written.events && readEventTypes(written.events),
     url: () => (written.url === undefined ? undefined : readUrl(written.url, rules)),
   });
-  return { ...fields, url: url && (await requireOutside(url, rules)) };
+  return { ...sentOf(fields), ...(url && { url: await requireOutside(url, rules) }) };
 }
+
+/** @throws AppError as `readEndpoint` */
+export const readNewEndpoint = async (
+  written: Written & { readonly url: string },
+  rules: TargetRules,
+): Promise<EndpointTerms> => ({
+  url: written.url,
+  description: '',
+  eventTypes: [],
+  ...(await readEndpoint(written, rules)),
+});
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 

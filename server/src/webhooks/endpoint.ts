@@ -1,28 +1,38 @@
 /** A webhook endpoint in the use cases. */
 import type { WebhookEndpointId } from '../database/ids.ts';
+import { column } from '../database/noun-columns.ts';
+import type { RowOf } from '../database/statement.ts';
 import { AppError } from '../errors.ts';
 import { numberFromPath } from '../wire/ids.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
 
-export interface Endpoint extends LedgerKey {
-  readonly id: WebhookEndpointId;
-  readonly url: string;
-  readonly description: string;
+/** Its columns, each declared once, under the names of the use cases; its list of types is read beside them. */
+export const ENDPOINT_COLUMNS = {
+  businessId: column.int8('webhook_endpoints.business_id'),
+  live: column.bool('webhook_endpoints.live'),
+  id: column.int8('webhook_endpoints.id'),
+  url: column.text('webhook_endpoints.url'),
+  description: column.text('webhook_endpoints.description'),
+  enabled: column.bool('webhook_endpoints.enabled'),
+  createdAt: column.timestamptz('webhook_endpoints.created_at'),
+  /** Until when the previous secret signs, too. */
+  previousSecretExpiresAt: column.timestamptz('webhook_endpoints.previous_secret_expires_at'),
+  /** The time since which no attempt has succeeded. */
+  failingSince: column.timestamptz('webhook_positions.failing_since'),
+  lastAttemptAt: column.timestamptz('webhook_positions.last_attempt_at'),
+  lastDeliveredAt: column.timestamptz('webhook_positions.last_delivered_at'),
+  /** The number of its latest delivery; 0 before the first. */
+  lastSequence: column.int8('webhook_positions.delivery_sequence'),
+} as const;
+
+export interface Endpoint extends Readonly<RowOf<typeof ENDPOINT_COLUMNS>> {
   /** Empty: all types. */
   readonly eventTypes: readonly string[];
-  readonly enabled: boolean;
   /** The database's time when this was read. */
   readonly readAt: Date;
-  readonly createdAt: Date;
-  /** Until when the previous secret signs, too. */
-  readonly previousSecretExpiresAt: Date | null;
-  /** The time since which no attempt has succeeded. */
-  readonly failingSince: Date | null;
-  readonly lastAttemptAt: Date | null;
-  readonly lastDeliveredAt: Date | null;
-  /** The number of its latest delivery; 0 before the first. */
-  readonly lastSequence: bigint;
 }
+
+/** What its owner says of it. */
+export type EndpointTerms = Pick<Endpoint, 'url' | 'description' | 'eventTypes'>;
 
 /**
  * One failed attempt may be a restart of the receiver. With a second until the first attempt and ten until it is given

@@ -49,6 +49,12 @@ export function readTogether<T extends object>(readers: { readonly [Name in keyo
   throw new AppError('validation_failed', message, { field, errors: refused.slice(0, FIELD_ERRORS_MAX) });
 }
 
+/** Without the fields that were not sent. */
+export const sentOf = <T extends object>(read: T): { -readonly [Name in keyof T]?: Exclude<T[Name], undefined> } =>
+  Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
+
 /** @throws AppError validation_failed for a body without fields. */
 export function requireAnyField(body: object): void {
   if (Object.keys(body).length > 0) return;
