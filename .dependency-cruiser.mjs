@@ -5,14 +5,17 @@
  * the linter forbids (consistent-type-imports).
  */
 const SRC = '^server/src/';
+/** What the product is: money, the ledger, and the words that everybody shares. */
+const CORE = `${SRC}core/`;
+/** What callers do: a folder for each noun. */
+const FEATURES = `${SRC}features/`;
+/** What carries it. */
+const PLATFORM = `${SRC}platform/`;
 /** Tests may reach for anything, except that nobody but tests may reach for them. */
 export const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
-const COMPOSING = 'compose(-background|-people|-watching)?';
-const ENTRY = `${SRC}(${COMPOSING}|app|main|serve|config/(config|mail)|start-failure)\\.ts$|${SRC}cli/`;
-/** Every folder that is not one of the layers is a feature: one noun of the product. */
-const FEATURE = `${SRC}(?!config/|money/|time/|wire/|database/|vault/|ledger/|outbox/|background/|http/|cli/)([^/]+)/`;
-/** Words that the HTTP side and the features share; each says in its heading what it is. */
-const VOCABULARY = `${SRC}(permissions|principal|key-reach|once|text)\\.ts$`;
+const ENTRY = `${SRC}((app|main|serve|start-failure|platform/config/(config|mail))\\.ts$|cli/|compose/)`;
+/** One noun of the product. */
+const FEATURE = `${FEATURES}([^/]+)/`;
 const APP = '^dashboard/src/';
 const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
 
@@ -24,6 +27,20 @@ const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
  * @returns {import('dependency-cruiser').IForbiddenRuleType}
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/**
+ * Which rooms of the platform each of these rooms knows, beside itself.
+ * @param {Readonly<Record<string, readonly string[]>>} known
+ */
+const rooms = (known) =>
+  Object.entries(known).map(([room, others]) =>
+    forbid(
+      `platform-${room}`,
+      others.length === 0 ? 'It stands alone.' : `It knows ${others.join(' and ')}.`,
+      { path: `${PLATFORM}${room}/`, pathNot: TESTS },
+      { path: PLATFORM, pathNot: `${PLATFORM}(${[room, ...others].join('|')})(/|\\.ts$)` },
+    ),
+  );
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */
 const options = {
@@ -44,89 +61,59 @@ export default {
     forbid(
       'money-knows-nobody',
       'Kobo, commission and rounding are pure functions.',
-      { path: `${SRC}money/`, pathNot: TESTS },
-      { pathNot: `${SRC}money/` },
+      { path: `${CORE}money/`, pathNot: TESTS },
+      { pathNot: `${CORE}money/` },
     ),
     forbid(
       'errors-know-nobody',
       'Errors know their catalogue, and nothing else.',
-      { path: `${SRC}error(s|-catalogue)\\.ts$` },
-      { pathNot: `${SRC}(error-catalogue|field-error-codes)\\.ts$` },
+      { path: `${CORE}errors/`, pathNot: TESTS },
+      { pathNot: `${CORE}errors/` },
     ),
     forbid(
       'one-way-to-the-catalogue',
       'Everybody else takes the catalogue from errors.ts.',
-      { pathNot: `${SRC}errors\\.ts$` },
-      { path: `${SRC}(error-catalogue|field-error-codes)\\.ts$` },
+      { pathNot: `${CORE}errors/` },
+      { path: `${CORE}errors/`, pathNot: '/errors\\.ts$' },
     ),
     forbid(
-      'vocabulary-knows-no-rooms',
+      'words-know-no-rooms',
       'Words that everybody shares lead nowhere else.',
-      { path: VOCABULARY },
-      { path: SRC, pathNot: `(${SRC}(errors|database/ids)\\.ts$|${VOCABULARY})` },
+      { path: `${CORE}words/`, pathNot: TESTS },
+      { path: SRC, pathNot: `(${CORE}(words|errors)/|${PLATFORM}database/ids\\.ts$)` },
     ),
     forbid(
-      'config-knows-errors',
-      'The environment is parsed without help.',
-      { path: `${SRC}config/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(config/|errors\\.ts$)` },
+      'core-knows-time-and-database',
+      'The ledger is kept without knowing who posts, or through which door.',
+      { path: CORE, pathNot: TESTS },
+      { path: SRC, pathNot: `(${CORE}|${PLATFORM}(time|database)/)` },
     ),
     forbid(
-      'wire-knows-time-and-money',
-      'What the outside writes is read without knowing what it is for.',
-      { path: `${SRC}wire/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(wire/|money/|time/|(errors|text|database/ids)\\.ts$)` },
+      'ledger-knows-no-outbox',
+      'Events tell of the ledger, not the other way round.',
+      { path: `${CORE}ledger/`, pathNot: TESTS },
+      { path: `${CORE}outbox/` },
     ),
     forbid(
-      'time-knows-errors',
-      'Days, dates and the witness of the clock stand alone.',
-      { path: `${SRC}time/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(time/|errors\\.ts$)` },
+      'platform-knows-words-and-money',
+      'What carries the product knows neither its ledger nor its nouns; tracing knows the types of what it traces.',
+      { path: PLATFORM, pathNot: `(${PLATFORM}tracing/|${TESTS})` },
+      { path: SRC, pathNot: `(${PLATFORM}|${CORE}(errors|words|money)/)` },
     ),
-    forbid(
-      'background-knows-nobody',
-      'The runner runs what it is given.',
-      { path: `${SRC}background/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}background/` },
-    ),
-    forbid(
-      'vault-knows-database',
-      'Secrets are sealed without knowing what they are for.',
-      { path: `${SRC}vault/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(vault/|database/|(errors|config/encryption)\\.ts$)` },
-    ),
-    forbid(
-      'outbox-knows-ledger',
-      'Events are recorded without knowing what they tell of.',
-      { path: `${SRC}outbox/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(outbox/|ledger/|database/|errors\\.ts$)` },
-    ),
-    forbid(
-      'database-knows-errors',
-      'The database folder knows errors only.',
-      { path: `${SRC}database/`, pathNot: TESTS },
-      { path: SRC, pathNot: `${SRC}(database/|errors\\.ts$)` },
-    ),
-    forbid(
-      'ledger-knows-money-and-database',
-      'The ledger knows money, time, database, errors and who calls.',
-      { path: `${SRC}ledger/`, pathNot: TESTS },
-      {
-        path: SRC,
-        pathNot: `${SRC}(ledger/|money/|time/|database/|(errors|principal|key-reach|permissions|once)\\.ts$)`,
-      },
-    ),
-    forbid(
-      'http-knows-errors-and-database',
-      'The HTTP folder knows errors and database; what it needs of a feature is handed to it.',
-      { path: `${SRC}http/`, pathNot: TESTS },
-      { path: SRC, pathNot: `(${SRC}(http/|wire/|database/|errors\\.ts$)|${VOCABULARY})` },
-    ),
+    ...rooms({
+      background: [],
+      database: [],
+      time: [],
+      vault: ['database', 'config'],
+      wire: ['time', 'database/ids'],
+      http: ['wire', 'database'],
+      config: [],
+    }),
     forbid(
       'features-do-not-know-http',
       'Only routes.ts and schemas.ts of a feature speak HTTP.',
       { path: FEATURE, pathNot: `([/-](routes|schemas|operations)\\.ts$|${TESTS})` },
-      { path: `${SRC}http/` },
+      { path: `${PLATFORM}http/` },
     ),
     forbid(
       'queries-are-private',
@@ -137,14 +124,17 @@ export default {
     forbid(
       'fastify-at-the-edge',
       'Fastify only in routes.ts and schemas.ts, http/, app.ts and main.ts.',
-      { path: SRC, pathNot: `([/-](routes|schemas|operations)\\.ts$|${SRC}http/|${SRC}(app|main)\\.ts$|${TESTS})` },
+      {
+        path: SRC,
+        pathNot: `([/-](routes|schemas|operations)\\.ts$|${PLATFORM}http/|${SRC}(app|main)\\.ts$|${TESTS})`,
+      },
       { path: FASTIFY },
     ),
     forbid(
       'pdf-in-a-thread-of-its-own',
       'The PDF library is loaded with the first PDF, in a thread that takes it along when it ends.',
-      { path: SRC, pathNot: `(${SRC}statements/pdf-worker\\.ts$|${TESTS})` },
-      { path: `${SRC}statements/(draw-pdf|pdf-worker)\\.ts$` },
+      { path: SRC, pathNot: `(${FEATURES}statements/pdf-worker\\.ts$|${TESTS})` },
+      { path: `${FEATURES}statements/(draw-pdf|pdf-worker)\\.ts$` },
     ),
     forbid(
       'nobody-imports-the-entries',

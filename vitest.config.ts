@@ -30,7 +30,7 @@ const ONLY_IN_CI = process.env['CI'] ? [] : ['**/*.ci.test.ts'];
 const DATABASE = 'server/test/harness/global-setup.ts';
 const SHARED_SERVER = 'dashboard/test/harness/shared-server.ts';
 
-const EMBEDDED = 'server/src/database/embedded/*.test.ts';
+const EMBEDDED = 'server/src/platform/database/embedded/*.test.ts';
 const BROWSER = ['dashboard/test/**/*.e2e.test.ts', 'dashboard/test/**/*.ci.test.ts'];
 /** Measures or changes the process it runs in: its heap, its environment, its signals. */
 const PROCESS = ['**/*.process.test.ts', '**/*.process.ci.test.ts', EMBEDDED];

@@ -3,7 +3,7 @@
  * ledger's first account, and their authorisation keys are sealed for that one, so that they cannot be shown.
  */
 import type pg from 'pg';
-import type { LedgerKey } from '../server/src/ledger/posting.ts';
+import type { LedgerKey } from '../server/src/core/ledger/posting.ts';
 
 /** Far above the ids that the allocator uses in a new database. An account's wallet has twice its account's id. */
 export const ACCOUNT_ID_BASE = 9_000_000_000_000;

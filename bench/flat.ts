@@ -5,13 +5,13 @@
  */
 import pg from 'pg';
 import { createApp } from '../server/src/app.ts';
-import { compose, type Services } from '../server/src/compose.ts';
-import { readConfig } from '../server/src/config/config.ts';
-import { createLogger } from '../server/src/http/logging.ts';
-import type { App } from '../server/src/http/typed-app.ts';
-import { keepBlocks } from '../server/src/ledger/blocks/keep-blocks.ts';
-import type { LedgerKey } from '../server/src/ledger/posting.ts';
-import { rollUpStep } from '../server/src/overview/roll-up.ts';
+import { compose, type Services } from '../server/src/compose/compose.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
+import { createLogger } from '../server/src/platform/http/logging.ts';
+import type { App } from '../server/src/platform/http/typed-app.ts';
+import { keepBlocks } from '../server/src/core/ledger/blocks/keep-blocks.ts';
+import type { LedgerKey } from '../server/src/core/ledger/posting.ts';
+import { rollUpStep } from '../server/src/features/overview/roll-up.ts';
 import { addAccounts, addTransactions } from './books.ts';
 import { generateLoad } from './load.ts';
 import { allowed, costOf, FLAT_PAGES, flatPath, type FlatSubject } from './page-costs.ts';

@@ -1,6 +1,6 @@
 /** Seeds very many connected accounts with a balance; creating them one by one over the API would take too long. */
 import type pg from 'pg';
-import type { LedgerKey } from '../server/src/ledger/posting.ts';
+import type { LedgerKey } from '../server/src/core/ledger/posting.ts';
 
 /** Far above the ids that the allocator uses in a new database. */
 const ID_BASE = 1_000_000_000_000;

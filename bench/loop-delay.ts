@@ -16,7 +16,7 @@ export interface LoopDelay {
 }
 
 if (process.env['WITHOUT_BACKGROUND'] !== undefined) {
-  const { BackgroundRunner } = await import('../server/src/background/runner.ts');
+  const { BackgroundRunner } = await import('../server/src/platform/background/runner.ts');
   BackgroundRunner.prototype.start = () => undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Records what the program of this process sends to the database. */
-import { DatabaseClient } from '../server/src/database/client.ts';
+import { DatabaseClient } from '../server/src/platform/database/client.ts';
 
 export interface RecordedStatement {
   readonly text: string;

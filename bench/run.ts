@@ -23,7 +23,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { EmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
 import { measureBeside } from './beside-checkout.ts';
 import { measureFlat } from './flat.ts';
 import { measureNeighbours } from './neighbours.ts';

@@ -4,13 +4,13 @@
  * are. The transactions are written by SQL, and their words as the background task writes them.
  */
 import pg from 'pg';
-import { createBusiness } from '../server/src/businesses/create-business.ts';
-import { keepAllWords } from '../server/src/connected-accounts/keep-words.ts';
-import { IdAllocator } from '../server/src/database/ids.ts';
-import { migrate } from '../server/src/database/migrating/migrate.ts';
-import { type Database, openDatabase } from '../server/src/database/pool.ts';
-import type { LedgerKey } from '../server/src/ledger/posting.ts';
-import { keepTransactionWords } from '../server/src/transactions/keep-words.ts';
+import { createBusiness } from '../server/src/features/businesses/create-business.ts';
+import { keepAllWords } from '../server/src/features/connected-accounts/keep-words.ts';
+import { IdAllocator } from '../server/src/platform/database/ids.ts';
+import { migrate } from '../server/src/platform/database/migrating/migrate.ts';
+import { type Database, openDatabase } from '../server/src/platform/database/pool.ts';
+import type { LedgerKey } from '../server/src/core/ledger/posting.ts';
+import { keepTransactionWords } from '../server/src/features/transactions/keep-words.ts';
 import { ACCOUNT_ID_BASE, addAccounts, addTransactions } from './books.ts';
 import { seedHolders } from './holders.ts';
 import type { Bench, Figure, Findings } from './report.ts';

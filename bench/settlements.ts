@@ -3,14 +3,14 @@
  * run that is cancelled.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBusiness } from '../server/src/businesses/create-business.ts';
-import { IdAllocator, type TransactionId } from '../server/src/database/ids.ts';
-import { migrate } from '../server/src/database/migrating/migrate.ts';
-import { type Database, openDatabase } from '../server/src/database/pool.ts';
-import { writeInLedger } from '../server/src/ledger/write-in-ledger.ts';
-import { BY_OPERATOR, type Caller } from '../server/src/principal.ts';
-import { applyOutcomes, type OutcomeDecision } from '../server/src/settlements/runs/apply-outcomes.ts';
-import type { SettlementRun } from '../server/src/settlements/runs/schemas.ts';
+import { createBusiness } from '../server/src/features/businesses/create-business.ts';
+import { IdAllocator, type TransactionId } from '../server/src/platform/database/ids.ts';
+import { migrate } from '../server/src/platform/database/migrating/migrate.ts';
+import { type Database, openDatabase } from '../server/src/platform/database/pool.ts';
+import { writeInLedger } from '../server/src/core/ledger/write-in-ledger.ts';
+import { BY_OPERATOR, type Caller } from '../server/src/core/words/principal.ts';
+import { applyOutcomes, type OutcomeDecision } from '../server/src/features/settlements/runs/apply-outcomes.ts';
+import type { SettlementRun } from '../server/src/features/settlements/runs/schemas.ts';
 import { seedHolders } from './holders.ts';
 import { type Bench, type Figure, type Findings, megabytes } from './report.ts';
 import { callApi, createAccount, memoryMb, progress, startTarget, type Target } from './target.ts';

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
-import { createBusiness } from '../server/src/businesses/create-business.ts';
-import { IdAllocator } from '../server/src/database/ids.ts';
-import { migrate } from '../server/src/database/migrating/migrate.ts';
-import { openDatabase } from '../server/src/database/pool.ts';
+import { createBusiness } from '../server/src/features/businesses/create-business.ts';
+import { IdAllocator } from '../server/src/platform/database/ids.ts';
+import { migrate } from '../server/src/platform/database/migrating/migrate.ts';
+import { openDatabase } from '../server/src/platform/database/pool.ts';
 import type { LoadRequest } from './load.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));

@@ -4,12 +4,12 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
-import { createBusiness } from '../server/src/businesses/create-business.ts';
-import { IdAllocator } from '../server/src/database/ids.ts';
-import { migrate } from '../server/src/database/migrating/migrate.ts';
-import { type Database, openDatabase } from '../server/src/database/pool.ts';
-import type { LedgerKey } from '../server/src/ledger/posting.ts';
-import { keepTransactionWords } from '../server/src/transactions/keep-words.ts';
+import { createBusiness } from '../server/src/features/businesses/create-business.ts';
+import { IdAllocator } from '../server/src/platform/database/ids.ts';
+import { migrate } from '../server/src/platform/database/migrating/migrate.ts';
+import { type Database, openDatabase } from '../server/src/platform/database/pool.ts';
+import type { LedgerKey } from '../server/src/core/ledger/posting.ts';
+import { keepTransactionWords } from '../server/src/features/transactions/keep-words.ts';
 import { addAccounts, addTransactions } from './books.ts';
 import { secondsOfProcess } from './cost.ts';
 import type { Bench, Figure, Findings } from './report.ts';

@@ -11,8 +11,8 @@ const SOURCE = /^(?:server|sdk|dashboard)\/src\//;
 
 /** The folder of a file. A file directly in its source tree counts as its own folder. */
 const folderOf = (file: string): string => (dirname(file).endsWith('/src') ? file : dirname(file));
-/** The top folder in the source tree that contains the file. */
-const roomOf = (file: string): string => file.replace(/^([^/]+\/src\/[^/]+).*$/, '$1');
+/** The room that contains the file: a top folder of the source tree, or of one of the server's three wings. */
+const roomOf = (file: string): string => file.replace(/^([^/]+\/src\/(?:(?:core|features|platform)\/)?[^/]+).*$/, '$1');
 
 /**
  * The imports that make cycles: each import from one folder to another from which imports lead back. Compares folders

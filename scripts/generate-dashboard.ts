@@ -1,17 +1,23 @@
 /** What the dashboard tells developers about the public API, so that it always agrees with the server. */
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
-import { REQUEST_STATES } from '../server/src/change-requests/change-request.ts';
-import { ERROR_CATALOGUE } from '../server/src/errors.ts';
-import { KEY_PERMISSIONS, mayDo, PERMISSION_MEANINGS, PERMISSIONS, ROLES } from '../server/src/permissions.ts';
-import { REFUND_COMMISSIONS } from '../server/src/money/refund.ts';
-import { FILE_FORMATS } from '../server/src/settlements/runs/file-format.ts';
-import { PAYOUT_STATES } from '../server/src/settlements/runs/payout.ts';
-import { LINE_RESULTS, NOT_MATCHED } from '../server/src/settlements/results/result-file.ts';
-import { UNUSUAL_CODES } from '../server/src/settlements/reviews/unusual.ts';
-import { RUN_STATES } from '../server/src/settlements/runs/run.ts';
-import { FREQUENCIES } from '../server/src/settlements/schedules/settings.ts';
-import { DELIVERY_STATES } from '../server/src/webhooks/delivery-state.ts';
+import { REQUEST_STATES } from '../server/src/features/change-requests/change-request.ts';
+import { ERROR_CATALOGUE } from '../server/src/core/errors/errors.ts';
+import {
+  KEY_PERMISSIONS,
+  mayDo,
+  PERMISSION_MEANINGS,
+  PERMISSIONS,
+  ROLES,
+} from '../server/src/core/words/permissions.ts';
+import { REFUND_COMMISSIONS } from '../server/src/core/money/refund.ts';
+import { FILE_FORMATS } from '../server/src/features/settlements/runs/file-format.ts';
+import { PAYOUT_STATES } from '../server/src/features/settlements/runs/payout.ts';
+import { LINE_RESULTS, NOT_MATCHED } from '../server/src/features/settlements/results/result-file.ts';
+import { UNUSUAL_CODES } from '../server/src/features/settlements/reviews/unusual.ts';
+import { RUN_STATES } from '../server/src/features/settlements/runs/run.ts';
+import { FREQUENCIES } from '../server/src/features/settlements/schedules/settings.ts';
+import { DELIVERY_STATES } from '../server/src/features/webhooks/delivery-state.ts';
 
 const OPENAPI_FILE = 'docs/openapi.json';
 /** What integrators call; operations of the dashboard and for operators are excluded. */
@@ -57,7 +63,7 @@ export async function renderErrorMeanings(): Promise<string> {
   const sent = Object.entries(ERROR_CATALOGUE).filter(([, entry]) => !('overHttp' in entry));
   const meanings = sent.map(([code, { meaning, remedy }]) => [code, { meaning, remedy }] as const);
   return asModule(
-    'server/src/error-catalogue.ts',
+    'server/src/core/errors/error-catalogue.ts',
     `export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string; readonly remedy: string }>> =
       ${JSON.stringify(Object.fromEntries(meanings))};`,
   );
@@ -90,7 +96,7 @@ export async function renderPermissions(): Promise<string> {
     return [permission, { test, live, meaning: PERMISSION_MEANINGS[permission] }] as const;
   });
   return asModule(
-    'server/src/permissions.ts',
+    'server/src/core/words/permissions.ts',
     `export const ROLES = ${JSON.stringify(ROLES)} as const;
     export type Role = (typeof ROLES)[number];
 

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { renderRelease } from '../server/src/database/comparing/compare-schema.ts';
-import { withConnection } from '../server/src/database/migrating/connections.ts';
-import { migrate } from '../server/src/database/migrating/migrate.ts';
+import { renderRelease } from '../server/src/platform/database/comparing/compare-schema.ts';
+import { withConnection } from '../server/src/platform/database/migrating/connections.ts';
+import { migrate } from '../server/src/platform/database/migrating/migrate.ts';
 import { startScratchPostgres } from '../server/test/harness/scratch-postgres.ts';
 
 interface OfDatabase {

@@ -1,11 +1,11 @@
 import prettier from 'prettier';
-import { ERROR_CATALOGUE, FIELD_ERROR_CODES, FIELD_ERRORS_MAX } from '../server/src/errors.ts';
+import { ERROR_CATALOGUE, FIELD_ERROR_CODES, FIELD_ERRORS_MAX } from '../server/src/core/errors/errors.ts';
 
 const INTRODUCTION = `# Error codes
 
 Every failure is answered in the envelope of its operation, with \`error: { code, field?, errors?, requestId }\`. The
 list of codes is complete and stable; messages may change. \`npm run generate\` makes this page from
-\`server/src/error-catalogue.ts\`.
+\`server/src/core/errors/error-catalogue.ts\`.
 `;
 
 /** The catalogue as a page. */

@@ -1,11 +1,11 @@
 import prettier from 'prettier';
 import { createApp } from '../server/src/app.ts';
-import { buildServices } from '../server/src/compose.ts';
-import { readConfig } from '../server/src/config/config.ts';
-import { databaseToBe } from '../server/src/database/pool.ts';
-import { createLogger } from '../server/src/http/logging.ts';
-import type { App } from '../server/src/http/typed-app.ts';
-import { Keyring } from '../server/src/vault/keyring.ts';
+import { buildServices } from '../server/src/compose/compose.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
+import { databaseToBe } from '../server/src/platform/database/pool.ts';
+import { createLogger } from '../server/src/platform/http/logging.ts';
+import type { App } from '../server/src/platform/http/typed-app.ts';
+import { Keyring } from '../server/src/platform/vault/keyring.ts';
 
 /** The document that the server serves at /openapi.json. */
 export async function renderOpenApi(): Promise<string> {

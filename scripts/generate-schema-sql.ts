@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { readMigrations } from '../server/src/database/migrating/migration-files.ts';
+import { readMigrations } from '../server/src/platform/database/migrating/migration-files.ts';
 
 const HEADING = '-- The schema after all migrations, as pg_dump shows it. Made by `npm run generate`; do not edit.\n\n';
 

@@ -20,7 +20,7 @@ interface GeneratedFile {
 
 const GENERATED: readonly GeneratedFile[] = [
   { file: 'server/schema.sql', render: () => renderSchemaSql() },
-  { file: 'server/src/database/schema.gen.ts', render: renderDatabaseTypes },
+  { file: 'server/src/platform/database/schema.gen.ts', render: renderDatabaseTypes },
   { file: 'server/migrations/schema-objects.json', render: renderSchemaObjects },
   { file: 'docs/openapi.json', render: renderOpenApi },
   { file: 'docs/errors.md', render: renderErrors },

@@ -4,7 +4,7 @@ import { newAccount } from '../../sdk/test/served-app.testing.ts';
 import {
   makeTemporaryDirectory,
   removeDataDirectory,
-} from '../../server/src/database/embedded/embedded-postgres.testing.ts';
+} from '../../server/src/platform/database/embedded/embedded-postgres.testing.ts';
 import { startTributary } from '../../server/test/harness/command.ts';
 import { startServer } from '../../server/test/harness/server-process.ts';
 import { startReceiver } from '../../server/test/webhooks/receiver.testing.ts';

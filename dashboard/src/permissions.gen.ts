@@ -1,4 +1,4 @@
-// Made from `server/src/permissions.ts` by `npm run generate`; do not edit.
+// Made from `server/src/core/words/permissions.ts` by `npm run generate`; do not edit.
 
 export const ROLES = ['owner', 'admin', 'finance', 'developer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,7 +1,7 @@
 /** The cost of a first visit: how many requests, and how soon something is visible. */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { BusinessId } from '../../server/src/database/ids.ts';
+import type { BusinessId } from '../../server/src/platform/database/ids.ts';
 import { generateLedger } from '../../server/test/transactions/ledger-fixture.ts';
 import { hasBrowser, openWindow } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';

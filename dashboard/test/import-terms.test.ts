@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Split } from '../../server/src/money/split.ts';
-import { describeSplit, resolveSplit } from '../../server/src/money/split-terms.ts';
+import type { Split } from '../../server/src/core/money/split.ts';
+import { describeSplit, resolveSplit } from '../../server/src/core/money/split-terms.ts';
 import { resolveTerms } from '../src/features/accounts/import/resolve-terms.ts';
 
 const DEFAULTS: readonly Split[] = [

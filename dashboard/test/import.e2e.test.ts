@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nubanMatches } from '../../server/src/banks/nuban.ts';
+import { nubanMatches } from '../../server/src/features/banks/nuban.ts';
 import { axeFindings } from './harness/axe.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
 import { contentOf } from './harness/downloads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divideRefund, REFUND_COMMISSIONS } from '../../server/src/money/refund.ts';
+import { divideRefund, REFUND_COMMISSIONS } from '../../server/src/core/money/refund.ts';
 import { sharesOf } from '../src/features/transactions/refund-commission.ts';
 
 describe('what the form says of a refund', () => {

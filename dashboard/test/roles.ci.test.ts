@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayDo, type Permission, PERMISSIONS, type Role, ROLES } from '../../server/src/permissions.ts';
+import { mayDo, type Permission, PERMISSIONS, type Role, ROLES } from '../../server/src/core/words/permissions.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
 import { callFrom, openAs, openBusiness } from './harness/people.ts';
 import { addMember, seedBusiness, type SeededBusiness } from './harness/seed.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { ensureDashboardBuilt } from '../../scripts/build-dashboard.mjs';
-import { migrate } from '../../server/src/database/migrating/migrate.ts';
+import { migrate } from '../../server/src/platform/database/migrating/migrate.ts';
 import { startScratchPostgres } from '../../server/test/harness/scratch-postgres.ts';
 import { startServer } from '../../server/test/harness/server-process.ts';
 import { addMember, PASSWORD, seedBusiness } from './harness/seed.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { camt053, camt053Of, pain002 } from '../../server/src/settlements/results/results.testing.ts';
+import { camt053, camt053Of, pain002 } from '../../server/src/features/settlements/results/results.testing.ts';
 import { hasBrowser, type Person } from './harness/browser.ts';
 import { contentOf } from './harness/downloads.ts';
 import { callFrom, openAs } from './harness/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keepTransactionWords } from '../../server/src/transactions/keep-words.ts';
+import { keepTransactionWords } from '../../server/src/features/transactions/keep-words.ts';
 import { hasBrowser } from './harness/browser.ts';
 import { layoutFaults } from './harness/layout-faults.ts';
 import { openBusiness } from './harness/people.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PAGE_FILTERS } from '../../server/src/saved-views/pages.ts';
+import { PAGE_FILTERS } from '../../server/src/features/saved-views/pages.ts';
 
 /** The file and the path of each page's route. */
 const ROUTES = {

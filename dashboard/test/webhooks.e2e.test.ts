@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '../../server/test/webhooks/receiver.testing.ts';
-import type { BusinessId } from '../../server/src/database/ids.ts';
+import type { BusinessId } from '../../server/src/platform/database/ids.ts';
 import { hasBrowser, openWindow } from './harness/browser.ts';
 import { openBusiness } from './harness/people.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';

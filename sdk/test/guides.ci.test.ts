@@ -7,8 +7,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '../../server/src/businesses/create-business.ts';
-import { IdAllocator } from '../../server/src/database/ids.ts';
+import { createBusiness } from '../../server/src/features/businesses/create-business.ts';
+import { IdAllocator } from '../../server/src/platform/database/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/harness/database.ts';
 import { type ServerProcess, startServer } from '../../server/test/harness/server-process.ts';
 

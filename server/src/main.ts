@@ -5,19 +5,19 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { type Config, readConfig } from './config/config.ts';
-import { EmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { ConfigError } from './errors.ts';
-import { healthOfOne } from './http/health.ts';
-import { outliveStandardOutput } from './http/log-destination.ts';
-import { createLogger, withoutSecrets } from './http/logging.ts';
-import { healthOfAll, hearBegin, sayThatItServes } from './processes/child.ts';
-import type { DatabaseInUse } from './processes/messages.ts';
-import { ChildFailed, runChildren } from './processes/parent.ts';
-import { listeningSocketOf, tellServiceManager } from './processes/service-manager.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { EmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { ConfigError } from './core/errors/errors.ts';
+import { healthOfOne } from './platform/http/health.ts';
+import { outliveStandardOutput } from './platform/http/log-destination.ts';
+import { createLogger, withoutSecrets } from './platform/http/logging.ts';
+import { healthOfAll, hearBegin, sayThatItServes } from './platform/processes/child.ts';
+import type { DatabaseInUse } from './platform/processes/messages.ts';
+import { ChildFailed, runChildren } from './platform/processes/parent.ts';
+import { listeningSocketOf, tellServiceManager } from './platform/processes/service-manager.ts';
 import { printReady, type Running, STOP_MAX_MS, serveUntilStopped } from './serve.ts';
 import { describeStartFailure } from './start-failure.ts';
-import { listenForStop, type Stop, unlessStopped } from './stop-signals.ts';
+import { listenForStop, type Stop, unlessStopped } from './platform/processes/stop-signals.ts';
 
 /** Pools of a process hold at most this many connections, and commands need some too. */
 const CONNECTIONS_OF_A_PROCESS = 30;

@@ -1,10 +1,10 @@
 /** Why the server did not start, in words for operators. */
 import { isAbsolute, relative, sep } from 'node:path';
-import type { Config } from './config/config.ts';
-import { MigrationError } from './database/migrating/migration-error.ts';
-import { describeRefusal } from './database/refusals.ts';
-import { isConnectionFailure, isRefusedConnection } from './database/sqlstate.ts';
-import { AppError, ConfigError } from './errors.ts';
+import type { Config } from './platform/config/config.ts';
+import { MigrationError } from './platform/database/migrating/migration-error.ts';
+import { describeRefusal } from './platform/database/refusals.ts';
+import { isConnectionFailure, isRefusedConnection } from './platform/database/sqlstate.ts';
+import { AppError, ConfigError } from './core/errors/errors.ts';
 
 type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir'>;
 

@@ -15,7 +15,7 @@ import {
   makeTemporaryDirectory,
   postmasterOf,
   removeDataDirectory,
-} from '../src/database/embedded/embedded-postgres.testing.ts';
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { type CommandResult, startTributary, tributary } from './harness/command.ts';
 import { startServer } from './harness/server-process.ts';
 

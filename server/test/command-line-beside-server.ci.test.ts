@@ -6,7 +6,7 @@ import {
   makeTemporaryDirectory,
   removeDataDirectory,
   runQuery,
-} from '../src/database/embedded/embedded-postgres.testing.ts';
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { failureOf, json, type KeysOutput, type NewBusinessOutput } from './command-line.testing.ts';
 import { type Environment, tributary } from './harness/command.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';

@@ -10,8 +10,8 @@ import {
   makeTemporaryDirectory,
   postmasterOf,
   removeDataDirectory,
-} from '../src/database/embedded/embedded-postgres.testing.ts';
-import type { CreatedRefund, RefundList } from '../src/refunds/schemas.ts';
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
+import type { CreatedRefund, RefundList } from '../src/features/refunds/schemas.ts';
 import { failureOf, json, type KeysOutput, type NewBusinessOutput } from './command-line.testing.ts';
 import { type Environment, startTributary, tributary } from './harness/command.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';

@@ -1,9 +1,9 @@
 /** Holes that are made on purpose, each for one test, and the guard that names them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../src/app.ts';
-import { statements } from '../src/database/statement.ts';
-import type { OperationFacts } from '../src/http/operation.ts';
-import { verifyManifests } from '../src/settlements/manifests/verify-manifests.ts';
+import { statements } from '../src/platform/database/statement.ts';
+import type { OperationFacts } from '../src/platform/http/operation.ts';
+import { verifyManifests } from '../src/features/settlements/manifests/verify-manifests.ts';
 import { type Callers, makeCallers } from './authorisation/callers.testing.ts';
 import { readAuthorisationPage } from './authorisation/page.testing.ts';
 import { callerCells, differences, proofCells, roleCells, scopeCells } from './authorisation/walk.testing.ts';

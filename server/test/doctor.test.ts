@@ -1,10 +1,13 @@
 import { link, mkdtemp, rmdir, stat, statfs, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { attemptsWithin, connectionsWithin } from '../src/http/descriptors.ts';
-import { makeTemporaryDirectory, removeDataDirectory } from '../src/database/embedded/embedded-postgres.testing.ts';
-import { ageOf, noteDone } from '../src/upkeep/last-done.ts';
-import { readUpkeep } from '../src/upkeep/upkeep.ts';
+import { attemptsWithin, connectionsWithin } from '../src/platform/http/descriptors.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { ageOf, noteDone } from '../src/platform/upkeep/last-done.ts';
+import { readUpkeep } from '../src/platform/upkeep/upkeep.ts';
 import { tributary } from './harness/command.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 

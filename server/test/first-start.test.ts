@@ -9,7 +9,7 @@ import {
   eventually,
   makeTemporaryDirectory,
   removeDataDirectory,
-} from '../src/database/embedded/embedded-postgres.testing.ts';
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { type Environment, shell, startTributary } from './harness/command.ts';
 import { createTestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBusiness } from '../src/businesses/create-business.ts';
-import { forgetting } from '../src/compose-background.ts';
-import { type BusinessId, IdAllocator } from '../src/database/ids.ts';
-import { recordBusinessFacts, recordFacts } from '../src/ledger/facts/record-facts.ts';
-import { verifyLedgers } from '../src/ledger/verify/verify-ledgers.ts';
-import { ACCOUNT_DAYS_KEPT, forgetDays, REFUSED_DAYS_KEPT } from '../src/overview/forget-days.ts';
-import { forgetEnded, INVITATION_EXPIRED_KEPT_MS, SESSION_ENDED_KEPT_MS } from '../src/people/forget-ended.ts';
+import { createBusiness } from '../src/features/businesses/create-business.ts';
+import { forgetting } from '../src/compose/compose-background.ts';
+import { type BusinessId, IdAllocator } from '../src/platform/database/ids.ts';
+import { recordBusinessFacts, recordFacts } from '../src/core/ledger/facts/record-facts.ts';
+import { verifyLedgers } from '../src/core/ledger/verify/verify-ledgers.ts';
+import { ACCOUNT_DAYS_KEPT, forgetDays, REFUSED_DAYS_KEPT } from '../src/features/overview/forget-days.ts';
+import { forgetEnded, INVITATION_EXPIRED_KEPT_MS, SESSION_ENDED_KEPT_MS } from '../src/features/people/forget-ended.ts';
 import {
   forgetLines,
   RESULT_LINES_KEPT_MS,
   TEST_RESULT_LINES_KEPT_MS,
-} from '../src/settlements/results/forget-lines.ts';
+} from '../src/features/settlements/results/forget-lines.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

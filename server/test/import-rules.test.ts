@@ -11,18 +11,22 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'node_modules/fastify/index.js': 'export const fastify = 1;',
   'node_modules/openapi-fetch/package.json': '{ "name": "openapi-fetch", "version": "0.1.0", "main": "index.js" }',
   'node_modules/openapi-fetch/index.js': 'export const createClient = 1;',
-  'server/src/errors.ts': 'export type Code = string;',
-  'server/src/money/kobo.ts': 'export type Kobo = bigint;',
-  'server/src/database/pool.ts': "import type { Code } from '../errors.ts'; export type Tx = Code;",
-  'server/src/ledger/post.ts': "import type { Tx } from '../database/pool.ts'; export type Post = Tx;",
-  'server/src/http/envelope.ts':
-    "import 'fastify'; import type { Code } from '../errors.ts'; export type Envelope = Code;",
-  'server/src/banks/queries.ts': "import type { Tx } from '../database/pool.ts'; export type Bank = Tx;",
-  'server/src/banks/list-banks.ts': "import type { Bank } from './queries.ts'; export type Banks = Bank[];",
-  'server/src/payments/accept.ts': "import type { Banks } from '../banks/list-banks.ts'; export type Accept = Banks;",
-  'server/src/payments/routes.ts':
-    "import 'fastify'; import type { Envelope } from '../http/envelope.ts'; export type Routes = Envelope;",
-  'server/src/compose.ts': "import type { Routes } from './payments/routes.ts'; export type Everything = Routes;",
+  'server/src/core/errors/errors.ts': 'export type Code = string;',
+  'server/src/core/money/kobo.ts': 'export type Kobo = bigint;',
+  'server/src/platform/database/pool.ts':
+    "import type { Code } from '../../core/errors/errors.ts'; export type Tx = Code;",
+  'server/src/core/ledger/post.ts': "import type { Tx } from '../../platform/database/pool.ts'; export type Post = Tx;",
+  'server/src/platform/http/envelope.ts':
+    "import 'fastify'; import type { Code } from '../../core/errors/errors.ts'; export type Envelope = Code;",
+  'server/src/features/banks/queries.ts':
+    "import type { Tx } from '../../platform/database/pool.ts'; export type Bank = Tx;",
+  'server/src/features/banks/list-banks.ts': "import type { Bank } from './queries.ts'; export type Banks = Bank[];",
+  'server/src/features/payments/accept.ts':
+    "import type { Banks } from '../banks/list-banks.ts'; export type Accept = Banks;",
+  'server/src/features/payments/routes.ts':
+    "import 'fastify'; import type { Envelope } from '../../platform/http/envelope.ts'; export type Routes = Envelope;",
+  'server/src/compose/compose.ts':
+    "import type { Routes } from '../features/payments/routes.ts'; export type Everything = Routes;",
   'sdk/src/schema.gen.ts': 'export type Paths = string;',
   'sdk/src/index.ts': "import 'openapi-fetch'; import type { Paths } from './schema.gen.ts'; export type Api = Paths;",
   'cli/src/index.ts': "import type { Api } from '../../sdk/src/index.ts'; export type Entry = Api;",
@@ -58,45 +62,48 @@ describe('the import rules', () => {
     [
       "refuse a feature that imports another feature's queries",
       'queries-are-private',
-      { 'server/src/payments/refund.ts': "import { find } from '../banks/queries.ts'; find();" },
+      { 'server/src/features/payments/refund.ts': "import { find } from '../banks/queries.ts'; find();" },
     ],
     [
       "refuse it also when it is only a type of another feature's queries",
       'queries-are-private',
-      { 'server/src/payments/refund.ts': "import type { Bank } from '../banks/queries.ts'; export type B = Bank;" },
+      {
+        'server/src/features/payments/refund.ts':
+          "import type { Bank } from '../banks/queries.ts'; export type B = Bank;",
+      },
     ],
     [
       'refuse it also when it passes the queries on',
       'queries-are-private',
-      { 'server/src/payments/refund.ts': "export { type Bank } from '../banks/queries.ts';" },
+      { 'server/src/features/payments/refund.ts': "export { type Bank } from '../banks/queries.ts';" },
     ],
     [
       'refuse it also when the queries lie deeper in the other feature, or in another folder of its own',
       'queries-are-private',
       {
-        'server/src/banks/files/line-queries.ts': 'export const find = 1;',
-        'server/src/payments/refund.ts':
+        'server/src/features/banks/files/line-queries.ts': 'export const find = 1;',
+        'server/src/features/payments/refund.ts':
           "import { find } from '../banks/files/line-queries.ts'; export const f = find;",
       },
     ],
     [
       'refuse it also to the command line',
       'queries-are-private',
-      { 'server/src/cli/banks.ts': "import type { Bank } from '../banks/queries.ts'; export type B = Bank;" },
+      { 'server/src/cli/banks.ts': "import type { Bank } from '../features/banks/queries.ts'; export type B = Bank;" },
     ],
     [
       'refuse to draw PDFs outside the thread that is there for it',
       'pdf-in-a-thread-of-its-own',
       {
-        'server/src/statements/draw-pdf.ts': 'export const draw = 1;',
-        'server/src/statements/make-pdf.ts': "import { draw } from './draw-pdf.ts'; export const made = draw;",
+        'server/src/features/statements/draw-pdf.ts': 'export const draw = 1;',
+        'server/src/features/statements/make-pdf.ts': "import { draw } from './draw-pdf.ts'; export const made = draw;",
       },
     ],
     [
       'refuse Fastify in a use case',
       'fastify-at-the-edge',
       {
-        'server/src/payments/refund.ts':
+        'server/src/features/payments/refund.ts':
           "import type { FastifyRequest } from 'fastify'; export type R = FastifyRequest;",
       },
     ],
@@ -104,111 +111,152 @@ describe('the import rules', () => {
       'refuse the HTTP folder in a use case',
       'features-do-not-know-http',
       {
-        'server/src/payments/refund.ts':
-          "import type { Envelope } from '../http/envelope.ts'; export type E = Envelope;",
+        'server/src/features/payments/refund.ts':
+          "import type { Envelope } from '../../platform/http/envelope.ts'; export type E = Envelope;",
       },
     ],
     [
       'refuse money that imports errors',
       'money-knows-nobody',
-      { 'server/src/money/naira.ts': "import type { Code } from '../errors.ts'; export type N = Code;" },
+      { 'server/src/core/money/naira.ts': "import type { Code } from '../errors/errors.ts'; export type N = Code;" },
     ],
     [
       'refuse money that imports a built-in module',
       'money-knows-nobody',
-      { 'server/src/money/naira.ts': "import { readFileSync } from 'node:fs'; readFileSync('rate');" },
+      { 'server/src/core/money/naira.ts': "import { readFileSync } from 'node:fs'; readFileSync('rate');" },
     ],
     [
       'refuse errors that import anything',
       'errors-know-nobody',
-      { 'server/src/errors.ts': "import type { Kobo } from './money/kobo.ts'; export type Code = Kobo;" },
+      { 'server/src/core/errors/errors.ts': "import type { Kobo } from '../money/kobo.ts'; export type Code = Kobo;" },
     ],
     [
       'refuse days and dates that import the database',
-      'time-knows-errors',
-      { 'server/src/time/lagos.ts': "import type { Tx } from '../database/pool.ts'; export type T = Tx;" },
+      'platform-time',
+      { 'server/src/platform/time/lagos.ts': "import type { Tx } from '../database/pool.ts'; export type T = Tx;" },
     ],
     [
       'refuse what reads the wire that imports a feature',
-      'wire-knows-time-and-money',
-      { 'server/src/wire/banks.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+      'platform-knows-words-and-money',
+      {
+        'server/src/platform/wire/banks.ts':
+          "import type { Banks } from '../../features/banks/list-banks.ts'; export type B = Banks;",
+      },
     ],
     [
       'refuse a vault that imports a feature',
-      'vault-knows-database',
-      { 'server/src/vault/vault.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+      'platform-knows-words-and-money',
+      {
+        'server/src/platform/vault/vault.ts':
+          "import type { Banks } from '../../features/banks/list-banks.ts'; export type B = Banks;",
+      },
     ],
     [
       'refuse an outbox that imports a feature',
-      'outbox-knows-ledger',
-      { 'server/src/outbox/event.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+      'core-knows-time-and-database',
+      {
+        'server/src/core/outbox/event.ts':
+          "import type { Banks } from '../../features/banks/list-banks.ts'; export type B = Banks;",
+      },
     ],
     [
       'refuse words of everybody that import the database',
-      'vocabulary-knows-no-rooms',
-      { 'server/src/principal.ts': "import type { Tx } from './database/pool.ts'; export type P = Tx;" },
+      'words-know-no-rooms',
+      {
+        'server/src/core/words/principal.ts':
+          "import type { Tx } from '../../platform/database/pool.ts'; export type P = Tx;",
+      },
     ],
     [
       'refuse a ledger that imports a feature',
-      'ledger-knows-money-and-database',
-      { 'server/src/ledger/names.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+      'core-knows-time-and-database',
+      {
+        'server/src/core/ledger/names.ts':
+          "import type { Banks } from '../../features/banks/list-banks.ts'; export type B = Banks;",
+      },
     ],
     [
-      'refuse a database folder that imports the ledger',
-      'database-knows-errors',
-      { 'server/src/database/ready.ts': "import type { Kobo } from '../money/kobo.ts'; export type K = Kobo;" },
+      'refuse a database folder that imports the outbox',
+      'platform-knows-words-and-money',
+      {
+        'server/src/core/outbox/event.ts': 'export type Event = 1;',
+        'server/src/platform/database/ready.ts':
+          "import type { Event } from '../../core/outbox/event.ts'; export type E = Event;",
+      },
     ],
     [
       'refuse an HTTP folder that imports a feature',
-      'http-knows-errors-and-database',
-      { 'server/src/http/home.ts': "import type { Banks } from '../banks/list-banks.ts'; export type B = Banks;" },
+      'platform-knows-words-and-money',
+      {
+        'server/src/platform/http/home.ts':
+          "import type { Banks } from '../../features/banks/list-banks.ts'; export type B = Banks;",
+      },
+    ],
+    [
+      'refuse an HTTP folder that imports the vault',
+      'platform-http',
+      {
+        'server/src/platform/vault/seal.ts': 'export type Seal = 1;',
+        'server/src/platform/http/home.ts': "import type { Seal } from '../vault/seal.ts'; export type S = Seal;",
+      },
+    ],
+    [
+      'refuse a ledger that imports the outbox',
+      'ledger-knows-no-outbox',
+      {
+        'server/src/core/outbox/event.ts': 'export type Event = 1;',
+        'server/src/core/ledger/names.ts': "import type { Event } from '../outbox/event.ts'; export type E = Event;",
+      },
     ],
     [
       'refuse whoever imports the composition',
       'nobody-imports-the-entries',
-      { 'server/src/overview/all.ts': "import type { Everything } from '../compose.ts'; export type E = Everything;" },
+      {
+        'server/src/features/overview/all.ts':
+          "import type { Everything } from '../../compose/compose.ts'; export type E = Everything;",
+      },
     ],
     [
       'refuse a cycle',
       'no-cycles',
       {
-        'server/src/banks/a.ts': "import { b } from './b.ts'; export const a = () => b;",
-        'server/src/banks/b.ts': "import { a } from './a.ts'; export const b = () => a;",
+        'server/src/features/banks/a.ts': "import { b } from './b.ts'; export const a = () => b;",
+        'server/src/features/banks/b.ts': "import { a } from './a.ts'; export const b = () => a;",
       },
     ],
     [
       'refuse a cycle of types',
       'no-cycles',
       {
-        'server/src/banks/a.ts': "import type { B } from './b.ts'; export type A = B | 1;",
-        'server/src/banks/b.ts': "import type { A } from './a.ts'; export type B = A | 2;",
+        'server/src/features/banks/a.ts': "import type { B } from './b.ts'; export type A = B | 1;",
+        'server/src/features/banks/b.ts': "import type { A } from './a.ts'; export type B = A | 2;",
       },
     ],
     [
       'refuse a cycle of two features whose files have none',
       'no-folder-cycles',
       {
-        'server/src/banks/a.ts': "import type { B } from '../refunds/b.ts'; export type A = B;",
-        'server/src/banks/c.ts': 'export type C = 1;',
-        'server/src/refunds/b.ts': "import type { C } from '../banks/c.ts'; export type B = C;",
+        'server/src/features/banks/a.ts': "import type { B } from '../refunds/b.ts'; export type A = B;",
+        'server/src/features/banks/c.ts': 'export type C = 1;',
+        'server/src/features/refunds/b.ts': "import type { C } from '../banks/c.ts'; export type B = C;",
       },
     ],
     [
       'refuse a cycle of a folder and one inside it',
       'no-folder-cycles',
       {
-        'server/src/banks/a.ts': "import type { B } from './files/b.ts'; export type A = B;",
-        'server/src/banks/c.ts': 'export type C = 1;',
-        'server/src/banks/files/b.ts': "import type { C } from '../c.ts'; export type B = C;",
+        'server/src/features/banks/a.ts': "import type { B } from './files/b.ts'; export type A = B;",
+        'server/src/features/banks/c.ts': 'export type C = 1;',
+        'server/src/features/banks/files/b.ts': "import type { C } from '../c.ts'; export type B = C;",
       },
     ],
     [
       'refuse a cycle of two features by way of their inner folders',
       'no-folder-cycles',
       {
-        'server/src/banks/files/a.ts': "import type { B } from '../../refunds/b.ts'; export type A = B;",
-        'server/src/banks/c.ts': 'export type C = 1;',
-        'server/src/refunds/b.ts': "import type { C } from '../banks/c.ts'; export type B = C;",
+        'server/src/features/banks/files/a.ts': "import type { B } from '../../refunds/b.ts'; export type A = B;",
+        'server/src/features/banks/c.ts': 'export type C = 1;',
+        'server/src/features/refunds/b.ts': "import type { C } from '../banks/c.ts'; export type B = C;",
       },
     ],
     [
@@ -223,20 +271,22 @@ describe('the import rules', () => {
     [
       'refuse an import that leads nowhere',
       'no-unresolved',
-      { 'server/src/banks/a.ts': "import type { B } from './gone.ts'; export type A = B;" },
+      { 'server/src/features/banks/a.ts': "import type { B } from './gone.ts'; export type A = B;" },
     ],
     [
       'refuse a program that imports a test',
       'nobody-imports-tests',
       {
-        'server/src/banks/a.test.ts': 'export const fixture = 1;',
-        'server/src/banks/a.ts': "import { fixture } from './a.test.ts'; export const a = fixture;",
+        'server/src/features/banks/a.test.ts': 'export const fixture = 1;',
+        'server/src/features/banks/a.ts': "import { fixture } from './a.test.ts'; export const a = fixture;",
       },
     ],
     [
       'refuse an SDK that imports the server, be it a type',
       'sdk-stands-alone',
-      { 'sdk/src/codes.ts': "import type { Code } from '../../server/src/errors.ts'; export type C = Code;" },
+      {
+        'sdk/src/codes.ts': "import type { Code } from '../../server/src/core/errors/errors.ts'; export type C = Code;",
+      },
     ],
     [
       'refuse an SDK that imports the dashboard',
@@ -256,19 +306,24 @@ describe('the import rules', () => {
     [
       'refuse a command line for any server that imports the server, be it a type',
       'cli-needs-no-server',
-      { 'cli/src/codes.ts': "import type { Code } from '../../server/src/errors.ts'; export type C = Code;" },
+      {
+        'cli/src/codes.ts': "import type { Code } from '../../server/src/core/errors/errors.ts'; export type C = Code;",
+      },
     ],
     [
       'refuse a dashboard that imports the server, be it a type',
       'dashboard-knows-the-sdk',
-      { 'dashboard/src/codes.ts': "import type { Code } from '../../server/src/errors.ts'; export type C = Code;" },
+      {
+        'dashboard/src/codes.ts':
+          "import type { Code } from '../../server/src/core/errors/errors.ts'; export type C = Code;",
+      },
     ],
     [
       'refuse a server that imports the dashboard',
       'nobody-imports-the-dashboard',
       {
-        'server/src/banks/may.ts':
-          "import type { Permission } from '../../../dashboard/src/permissions.ts'; export type P = Permission;",
+        'server/src/features/banks/may.ts':
+          "import type { Permission } from '../../../../dashboard/src/permissions.ts'; export type P = Permission;",
       },
     ],
   ])('%s', async (_behaviour, rules, files) => {

@@ -6,7 +6,7 @@ import {
   makeTemporaryDirectory,
   requireEnded,
   removeDataDirectory,
-} from '../src/database/embedded/embedded-postgres.testing.ts';
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 

@@ -1,6 +1,6 @@
 /** Rules of the public document, each for every operation: a new one cannot break them unnoticed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf, type JsonSchema } from '../src/http/openapi-example.ts';
+import { exampleOf, type JsonSchema } from '../src/platform/http/openapi-example.ts';
 import {
   type ApiDocument,
   type NamedOperation,

@@ -1,7 +1,7 @@
 /** The public document says of each time how it is written, so that clients and validators know. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { wireDate } from '../src/time/wire-date.ts';
+import { wireDate } from '../src/platform/time/wire-date.ts';
 
 interface Schema {
   readonly $ref?: string;

@@ -5,9 +5,9 @@ import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../src/errors.ts';
-import { exampleOf, type JsonSchema } from '../src/http/openapi-example.ts';
-import type { App } from '../src/http/typed-app.ts';
+import { ERROR_CATALOGUE } from '../src/core/errors/errors.ts';
+import { exampleOf, type JsonSchema } from '../src/platform/http/openapi-example.ts';
+import type { App } from '../src/platform/http/typed-app.ts';
 import {
   type ApiDocument,
   type Media,

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { createRunMetrics } from '../src/background/run-metrics.ts';
-import { EVENT_WAITERS_LIMITS } from '../src/events/event-waiters.ts';
-import { LEDGER_EVENTS_LIMITS } from '../src/events/ledger-events.ts';
-import { BODY_BUDGET_LIMITS } from '../src/http/body-budget.ts';
-import { createMetrics } from '../src/http/metrics.ts';
-import { LONG_PAGES } from '../src/http/mount.ts';
-import { WAITING_MAX } from '../src/http/one-at-a-time.ts';
-import { OPEN_MAX } from '../src/http/stream.ts';
-import { UNSENT_LIMITS } from '../src/http/unsent.ts';
-import { RESPONSE_KEPT_MS } from '../src/ledger/forget-responses.ts';
-import { MAIL_KINDS } from '../src/mail/kinds.ts';
-import { SIGN_IN_LINK_MS } from '../src/people/person-links.ts';
-import { ACCOUNT_DAYS_KEPT, REFUSED_DAYS_KEPT } from '../src/overview/forget-days.ts';
-import { INVITATION_EXPIRED_KEPT_MS } from '../src/people/forget-ended.ts';
-import { INVITATION_MS } from '../src/people/invitations.ts';
-import { REQUEST_KEPT_MS } from '../src/request-log/forget-requests.ts';
-import { ABANDONED_AFTER_MS } from '../src/settlements/results/discard-files.ts';
-import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from '../src/webhooks/forget-deliveries.ts';
-import { SLOTS, TEST_SLOTS } from '../src/settlements/results/upload-slots.ts';
-import { CONTINUE_RUNS } from '../src/settlements/runs/continue-runs.ts';
-import { LISTED_MAX } from '../src/wire/paging.ts';
+import { createRunMetrics } from '../src/platform/background/run-metrics.ts';
+import { EVENT_WAITERS_LIMITS } from '../src/features/events/event-waiters.ts';
+import { LEDGER_EVENTS_LIMITS } from '../src/features/events/ledger-events.ts';
+import { BODY_BUDGET_LIMITS } from '../src/platform/http/body-budget.ts';
+import { createMetrics } from '../src/platform/http/metrics.ts';
+import { LONG_PAGES } from '../src/platform/http/mount.ts';
+import { WAITING_MAX } from '../src/platform/http/one-at-a-time.ts';
+import { OPEN_MAX } from '../src/platform/http/stream.ts';
+import { UNSENT_LIMITS } from '../src/platform/http/unsent.ts';
+import { RESPONSE_KEPT_MS } from '../src/core/ledger/forget-responses.ts';
+import { MAIL_KINDS } from '../src/platform/mail/kinds.ts';
+import { SIGN_IN_LINK_MS } from '../src/features/people/person-links.ts';
+import { ACCOUNT_DAYS_KEPT, REFUSED_DAYS_KEPT } from '../src/features/overview/forget-days.ts';
+import { INVITATION_EXPIRED_KEPT_MS } from '../src/features/people/forget-ended.ts';
+import { INVITATION_MS } from '../src/features/people/invitations.ts';
+import { REQUEST_KEPT_MS } from '../src/features/request-log/forget-requests.ts';
+import { ABANDONED_AFTER_MS } from '../src/features/settlements/results/discard-files.ts';
+import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from '../src/features/webhooks/forget-deliveries.ts';
+import { SLOTS, TEST_SLOTS } from '../src/features/settlements/results/upload-slots.ts';
+import { CONTINUE_RUNS } from '../src/features/settlements/runs/continue-runs.ts';
+import { LISTED_MAX } from '../src/platform/wire/paging.ts';
 
 const read = (file: string): Promise<string> => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 const page = await read('docs/operations.md');
@@ -129,7 +129,7 @@ describe('the page for operators', () => {
   it('has every setting, and no other', async () => {
     // Every quoted word in capitals there is the name of a variable.
     const files = ['config.ts', 'encryption.ts', 'mail.ts', 'seals.ts', 'tracing.ts'].map((file) =>
-      read(`server/src/config/${file}`),
+      read(`server/src/platform/config/${file}`),
     );
     const settings = [...(await Promise.all(files)).join('\n').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(
       ([, name = '']) => name,
@@ -150,7 +150,7 @@ describe('the page for operators', () => {
   });
 
   it('has every background task, and no other', async () => {
-    const source = await read('server/src/compose-background.ts');
+    const source = await read('server/src/compose/compose-background.ts');
     const tasks = [...source.matchAll(/(?:name: |forget\(|settle\()(?:'(\w+)'|CONTINUE_RUNS)/g)].map(
       ([, name = CONTINUE_RUNS]) => name,
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, PEOPLE_OPERATIONS } from '../src/app.ts';
-import { PERMISSIONS } from '../src/permissions.ts';
+import { PERMISSIONS } from '../src/core/words/permissions.ts';
 import { signInMember, type TestMember } from './harness/member.ts';
 import { startTestApp, type TestApp } from './harness/test-app.ts';
 

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeTemporaryDirectory, removeDataDirectory } from '../src/database/embedded/embedded-postgres.testing.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { shell } from './harness/command.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 

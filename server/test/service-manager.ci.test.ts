@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTemporaryDirectory, removeDataDirectory } from '../src/database/embedded/embedded-postgres.testing.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { createTestDatabase } from './harness/database.ts';
 import { startServer } from './harness/server-process.ts';
 

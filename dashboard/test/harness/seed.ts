@@ -1,19 +1,19 @@
 /** A business after a typical month, made with the real use cases and the real posting path. */
 import { randomUUID } from 'node:crypto';
-import { createBusiness } from '../../../server/src/businesses/create-business.ts';
-import { compose } from '../../../server/src/compose.ts';
-import { readConfig } from '../../../server/src/config/config.ts';
-import { readAccountUpdate, readNewAccount } from '../../../server/src/connected-accounts/account-request.ts';
-import type { Account } from '../../../server/src/connected-accounts/account.ts';
-import { createAccount } from '../../../server/src/connected-accounts/create-account.ts';
-import { updateAccount } from '../../../server/src/connected-accounts/update-account.ts';
-import type { BusinessId } from '../../../server/src/database/ids.ts';
-import { createLogger } from '../../../server/src/http/logging.ts';
-import { acceptPayment } from '../../../server/src/payments/accept-payment.ts';
-import { BY_OPERATOR } from '../../../server/src/principal.ts';
-import { readPayment } from '../../../server/src/payments/payment-request.ts';
-import { makeOwner } from '../../../server/src/people/create-own-business.ts';
-import type { Role } from '../../../server/src/permissions.ts';
+import { createBusiness } from '../../../server/src/features/businesses/create-business.ts';
+import { compose } from '../../../server/src/compose/compose.ts';
+import { readConfig } from '../../../server/src/platform/config/config.ts';
+import { readAccountUpdate, readNewAccount } from '../../../server/src/features/connected-accounts/account-request.ts';
+import type { Account } from '../../../server/src/features/connected-accounts/account.ts';
+import { createAccount } from '../../../server/src/features/connected-accounts/create-account.ts';
+import { updateAccount } from '../../../server/src/features/connected-accounts/update-account.ts';
+import type { BusinessId } from '../../../server/src/platform/database/ids.ts';
+import { createLogger } from '../../../server/src/platform/http/logging.ts';
+import { acceptPayment } from '../../../server/src/features/payments/accept-payment.ts';
+import { BY_OPERATOR } from '../../../server/src/core/words/principal.ts';
+import { readPayment } from '../../../server/src/features/payments/payment-request.ts';
+import { makeOwner } from '../../../server/src/features/people/create-own-business.ts';
+import type { Role } from '../../../server/src/core/words/permissions.ts';
 import { withOwnClock } from '../../../server/test/harness/database-clock.ts';
 
 export const PASSWORD = 'a long pass phrase';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, openDatabase } from '../../../server/src/database/pool.ts';
+import { type Database, openDatabase } from '../../../server/src/platform/database/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../server/test/harness/database.ts';
 import { closeWindows } from './browser.ts';
 import { type ServerProcess, startServer } from '../../../server/test/harness/server-process.ts';

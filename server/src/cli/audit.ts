@@ -1,10 +1,10 @@
-import { AUDIT_ACTIONS } from '../audit-log/actions.ts';
-import { type AuditQuery, readAuditFilter } from '../audit-log/audit-filter.ts';
-import { INSTALLATION } from '../audit-log/entry.ts';
-import { EXPORTED, exportEntries, listEntries } from '../audit-log/list-entries.ts';
-import { wireEntry } from '../audit-log/wire-entry.ts';
-import { AppError } from '../errors.ts';
-import { csvPieces } from '../http/csv.ts';
+import { AUDIT_ACTIONS } from '../features/audit-log/actions.ts';
+import { type AuditQuery, readAuditFilter } from '../features/audit-log/audit-filter.ts';
+import { INSTALLATION } from '../features/audit-log/entry.ts';
+import { EXPORTED, exportEntries, listEntries } from '../features/audit-log/list-entries.ts';
+import { wireEntry } from '../features/audit-log/wire-entry.ts';
+import { AppError } from '../core/errors/errors.ts';
+import { csvPieces } from '../platform/http/csv.ts';
 import { type Bare, businessOption, choice, command, modeOption, noun, wholeNumber } from './command.ts';
 import { OUTPUT_OPTION, requireOutput, writeWhole } from './files.ts';
 import { type CommandContext, type LedgerOptions, requireBusiness } from './invocation.ts';

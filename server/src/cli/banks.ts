@@ -1,5 +1,5 @@
-import { MAX_BANK_FILE_BYTES } from '../banks/bank-file.ts';
-import { importBanks } from '../banks/import-banks.ts';
+import { MAX_BANK_FILE_BYTES } from '../features/banks/bank-file.ts';
+import { importBanks } from '../features/banks/import-banks.ts';
 import { command, noun } from './command.ts';
 import { readWhole } from './files.ts';
 import { operatorOrigin } from './operator.ts';

@@ -1,6 +1,6 @@
-import { createBusiness } from '../businesses/create-business.ts';
-import { listBusinesses } from '../businesses/list-businesses.ts';
-import { getDemand, setDemand } from '../demanded-factors/demand-factor.ts';
+import { createBusiness } from '../features/businesses/create-business.ts';
+import { listBusinesses } from '../features/businesses/list-businesses.ts';
+import { getDemand, setDemand } from '../features/demanded-factors/demand-factor.ts';
 import { businessOption, command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
 import { grid, table } from './output.ts';

@@ -1,5 +1,5 @@
-import { REQUEST_STATES } from '../change-requests/change-request.ts';
-import { findNamedRequests } from '../change-requests/list-requests.ts';
+import { REQUEST_STATES } from '../features/change-requests/change-request.ts';
+import { findNamedRequests } from '../features/change-requests/list-requests.ts';
 import { choice, command, noun, ofLedger } from './command.ts';
 import { ofTotal, table } from './output.ts';
 

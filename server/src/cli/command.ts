@@ -1,7 +1,7 @@
 /** The commands of an installation, and the arguments that several of them have. */
 import { type Bare, choice, commandsIn, type Entry as EntryIn, InvalidArgumentError, Option } from '@tributary/cli';
-import type { BusinessId } from '../database/ids.ts';
-import { numberFromPath } from '../wire/ids.ts';
+import type { BusinessId } from '../platform/database/ids.ts';
+import { numberFromPath } from '../platform/wire/ids.ts';
 import type { Invocation } from './invocation.ts';
 
 export { type Bare, choice, durationMs, naira, noun, percent, wholeNumber } from '@tributary/cli';

@@ -1,6 +1,6 @@
-import { type Distribution, distribute } from '../database/migrating/distribute.ts';
-import { migrate } from '../database/migrating/migrate.ts';
-import type { MigrationLog } from '../database/migrating/migration-error.ts';
+import { type Distribution, distribute } from '../platform/database/migrating/distribute.ts';
+import { migrate } from '../platform/database/migrating/migrate.ts';
+import type { MigrationLog } from '../platform/database/migrating/migration-error.ts';
 import { backups, stopArchivingCommand } from './backup.ts';
 import { upgradeCommand } from './upgrade.ts';
 import { command, noun, wholeNumber } from './command.ts';

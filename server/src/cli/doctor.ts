@@ -1,7 +1,7 @@
 /** One page about the installation: what is wrong, and what may be. */
 import { CommandFailed } from '@tributary/cli';
-import { openDatabase } from '../database/pool.ts';
-import { readUpkeep } from '../upkeep/upkeep.ts';
+import { openDatabase } from '../platform/database/pool.ts';
+import { readUpkeep } from '../platform/upkeep/upkeep.ts';
 import { command } from './command.ts';
 import { examine, type Finding, type Reached } from './examine.ts';
 import type { Invocation } from './invocation.ts';

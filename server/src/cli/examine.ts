@@ -1,14 +1,14 @@
 /** What is wrong with an installation, or will be: each check looks at one thing and changes nothing. */
-import type { Config } from '../config/config.ts';
-import { readDatabaseClock } from '../database/clock.ts';
-import { missingGrants, readServingRole } from '../database/migrating/serving-role.ts';
-import { isMigrated } from '../database/migrating/migrate.ts';
-import { withConnection } from '../database/migrating/connections.ts';
-import type { Database } from '../database/pool.ts';
-import { statement } from '../database/statement.ts';
-import { connectionsWithin, readDescriptorsMax } from '../http/descriptors.ts';
-import { wantedWays } from '../sealed-heads/ways-out.ts';
-import type { Upkeep } from '../upkeep/upkeep.ts';
+import type { Config } from '../platform/config/config.ts';
+import { readDatabaseClock } from '../platform/database/clock.ts';
+import { missingGrants, readServingRole } from '../platform/database/migrating/serving-role.ts';
+import { isMigrated } from '../platform/database/migrating/migrate.ts';
+import { withConnection } from '../platform/database/migrating/connections.ts';
+import type { Database } from '../platform/database/pool.ts';
+import { statement } from '../platform/database/statement.ts';
+import { connectionsWithin, readDescriptorsMax } from '../platform/http/descriptors.ts';
+import { wantedWays } from '../features/sealed-heads/ways-out.ts';
+import type { Upkeep } from '../platform/upkeep/upkeep.ts';
 
 export interface Finding {
   readonly check: string;

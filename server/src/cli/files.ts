@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors/errors.ts';
 import type { Invocation } from './invocation.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -2,17 +2,17 @@
 import { resolve } from 'node:path';
 import { CommandFailed, type Surroundings, type Terminal } from '@tributary/cli';
 import type { Logger } from 'pino';
-import { type Config, readConfig } from '../config/config.ts';
-import type { BusinessId } from '../database/ids.ts';
-import { hasCluster } from '../database/embedded/cluster.ts';
-import { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
-import { IdAllocator } from '../database/ids.ts';
-import { buildWhenEmpty } from '../database/migrating/migrate.ts';
-import { type Database, openDatabase } from '../database/pool.ts';
-import { AppError } from '../errors.ts';
-import { createLogger } from '../http/logging.ts';
-import type { Caller } from '../principal.ts';
-import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import type { BusinessId } from '../platform/database/ids.ts';
+import { hasCluster } from '../platform/database/embedded/cluster.ts';
+import { EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { IdAllocator } from '../platform/database/ids.ts';
+import { buildWhenEmpty } from '../platform/database/migrating/migrate.ts';
+import { type Database, openDatabase } from '../platform/database/pool.ts';
+import { AppError } from '../core/errors/errors.ts';
+import { createLogger } from '../platform/http/logging.ts';
+import type { Caller } from '../core/words/principal.ts';
+import { BusinessCalendar } from '../features/settlements/calendar/business-days.ts';
 import { operatorOrigin } from './operator.ts';
 
 export interface CommandContext {

@@ -1,12 +1,12 @@
-import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../ledger/ledgers-ahead.ts';
-import type { SchemaComparison } from '../database/comparing/compare-schema.ts';
-import { openReplica } from '../database/replicas/open-replica.ts';
-import type { Disagreement } from '../ledger/verify/finding.ts';
-import type { Verification } from '../ledger/verify/verify-ledgers.ts';
-import { type DepartureState, readDepartures } from '../sealed-heads/departures.ts';
-import { headsToFile, listHeads, NO_HEADS } from '../sealed-heads/heads.ts';
-import { wantedWays } from '../sealed-heads/ways-out.ts';
-import { noteDone } from '../upkeep/last-done.ts';
+import { countLedgersAhead, findLedgersAhead, type LedgerAhead } from '../core/ledger/ledgers-ahead.ts';
+import type { SchemaComparison } from '../platform/database/comparing/compare-schema.ts';
+import { openReplica } from '../platform/database/replicas/open-replica.ts';
+import type { Disagreement } from '../core/ledger/verify/finding.ts';
+import type { Verification } from '../core/ledger/verify/verify-ledgers.ts';
+import { type DepartureState, readDepartures } from '../features/sealed-heads/departures.ts';
+import { headsToFile, listHeads, NO_HEADS } from '../features/sealed-heads/heads.ts';
+import { wantedWays } from '../features/sealed-heads/ways-out.ts';
+import { noteDone } from '../platform/upkeep/last-done.ts';
 import { command, noun, ofLedger } from './command.ts';
 import { unusable } from './files.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
@@ -239,7 +239,7 @@ const toParquet = command(
     ofLedger(bare).requiredOption('--to <directory>', 'where the files are and go').addHelpText('after', EXPORT_HELP),
   async (invocation, { to, ...options }) => {
     const { signal, stderr } = invocation;
-    const { exportSeals } = await import('../ledger/export/export-seals.ts');
+    const { exportSeals } = await import('../core/ledger/export/export-seals.ts');
     const {
       files,
       seals: sealCount,
@@ -272,7 +272,7 @@ const checkExport = command(
   'Compare files of "ledger export" with the seals in the database',
   (bare) => bare.argument('<files...>', 'Parquet files that "ledger export" wrote'),
   async (invocation, _options, files) => {
-    const { checkFile } = await import('../ledger/export/export-seals.ts');
+    const { checkFile } = await import('../core/ledger/export/export-seals.ts');
     let [sealCount, transactions] = [0, 0];
     const found = await invocation.withDatabase(async ({ db }) => {
       for (const file of files) {

@@ -1,10 +1,10 @@
-import { readLimits, readOwnLimits } from '../spending-limits/limits-request.ts';
-import type { LimitsBody, OwnLimitsBody, SpendingLimits } from '../spending-limits/schemas.ts';
-import { getAllowance, getDefaults, setDefaults, setLimits } from '../spending-limits/set-limits.ts';
-import { wireAllowance, wireTerms } from '../spending-limits/wire-limits.ts';
-import { AppError } from '../errors.ts';
-import type { Caller } from '../principal.ts';
-import type { LimitSubject } from '../ledger/limits/limits.ts';
+import { readLimits, readOwnLimits } from '../features/spending-limits/limits-request.ts';
+import type { LimitsBody, OwnLimitsBody, SpendingLimits } from '../features/spending-limits/schemas.ts';
+import { getAllowance, getDefaults, setDefaults, setLimits } from '../features/spending-limits/set-limits.ts';
+import { wireAllowance, wireTerms } from '../features/spending-limits/wire-limits.ts';
+import { AppError } from '../core/errors/errors.ts';
+import type { Caller } from '../core/words/principal.ts';
+import type { LimitSubject } from '../core/ledger/limits/limits.ts';
 import { type Bare, choice, command, naira, noun, numberFrom1, ofLedger } from './command.ts';
 import type { LedgerContext } from './invocation.ts';
 import { grid } from './output.ts';

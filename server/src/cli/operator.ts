@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { BY_OPERATOR, type Origin } from '../principal.ts';
+import { BY_OPERATOR, type Origin } from '../core/words/principal.ts';
 
 /** The user on this machine who runs a command, for the audit log. */
 export const operatorOrigin = (): Origin => ({ ...BY_OPERATOR, name: `${userName()}@${hostname()}` });

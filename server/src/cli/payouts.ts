@@ -1,9 +1,9 @@
-import { resolvePayout } from '../settlements/runs/change-payout.ts';
-import { listPayouts } from '../settlements/runs/list-runs.ts';
-import { HELD } from '../settlements/runs/record-outcomes.ts';
-import { PAYOUT_STATES } from '../settlements/runs/payout.ts';
-import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from '../settlements/runs/run-request.ts';
-import { wirePayout } from '../settlements/runs/wire-run.ts';
+import { resolvePayout } from '../features/settlements/runs/change-payout.ts';
+import { listPayouts } from '../features/settlements/runs/list-runs.ts';
+import { HELD } from '../features/settlements/runs/record-outcomes.ts';
+import { PAYOUT_STATES } from '../features/settlements/runs/payout.ts';
+import { payoutIdFromPath, readPayoutFilter, readResolutionReason } from '../features/settlements/runs/run-request.ts';
+import { wirePayout } from '../features/settlements/runs/wire-run.ts';
 import { choice, command, noun, ofLedger } from './command.ts';
 import { ofTotal, table } from './output.ts';
 

@@ -1,9 +1,9 @@
-import { signInAddress } from '../businesses/demo-instructions.ts';
-import type { Config } from '../config/config.ts';
-import { resetPassword } from '../people/reset-password.ts';
-import { resetTwoFactor } from '../people/reset-two-factor.ts';
-import { makeSignInLink } from '../people/sign-in-links.ts';
-import { DEMO_OWNER_EMAIL } from '../people/sign-up-rule.ts';
+import { signInAddress } from '../features/businesses/demo-instructions.ts';
+import type { Config } from '../platform/config/config.ts';
+import { resetPassword } from '../features/people/reset-password.ts';
+import { resetTwoFactor } from '../features/people/reset-two-factor.ts';
+import { makeSignInLink } from '../features/people/sign-in-links.ts';
+import { DEMO_OWNER_EMAIL } from '../features/people/sign-up-rule.ts';
 import { command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
 import { telling } from './telling.ts';

@@ -1,17 +1,17 @@
 /** Everything that proves the books of a database, for `ledger verify` and for upgrades. */
 import { CommandFailed } from '@tributary/cli';
-import { INSTALLATION } from '../audit-log/entry.ts';
-import { type AuditDisagreement, verifyAuditLog } from '../audit-log/verify-audit-log.ts';
-import { verifyBanks } from '../banks/verify-banks.ts';
-import { verifyDecisions } from '../change-requests/verify-decisions.ts';
-import { compareSchema, type SchemaComparison } from '../database/comparing/compare-schema.ts';
-import type { Database } from '../database/pool.ts';
-import type { Disagreement } from '../ledger/verify/finding.ts';
-import type { ProvenPlaces } from '../ledger/verify/places.ts';
-import { type Verification, verifyLedgers } from '../ledger/verify/verify-ledgers.ts';
-import type { KnownHeads } from '../sealed-heads/heads.ts';
-import { verifyApprovals } from '../settlements/manifests/verify-approvals.ts';
-import { verifyManifests } from '../settlements/manifests/verify-manifests.ts';
+import { INSTALLATION } from '../features/audit-log/entry.ts';
+import { type AuditDisagreement, verifyAuditLog } from '../features/audit-log/verify-audit-log.ts';
+import { verifyBanks } from '../features/banks/verify-banks.ts';
+import { verifyDecisions } from '../features/change-requests/verify-decisions.ts';
+import { compareSchema, type SchemaComparison } from '../platform/database/comparing/compare-schema.ts';
+import type { Database } from '../platform/database/pool.ts';
+import type { Disagreement } from '../core/ledger/verify/finding.ts';
+import type { ProvenPlaces } from '../core/ledger/verify/places.ts';
+import { type Verification, verifyLedgers } from '../core/ledger/verify/verify-ledgers.ts';
+import type { KnownHeads } from '../features/sealed-heads/heads.ts';
+import { verifyApprovals } from '../features/settlements/manifests/verify-approvals.ts';
+import { verifyManifests } from '../features/settlements/manifests/verify-manifests.ts';
 import { modeName, withProgressBar } from './output.ts';
 import type { Invocation } from './invocation.ts';
 

@@ -4,11 +4,11 @@
  */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccountId, WalletId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import type { ProvenPlace, ProvenPlaces } from '../ledger/verify/places.ts';
-import { Recount, type RecountedWallet } from '../ledger/verify/recount.ts';
+import type { AccountId, WalletId } from '../platform/database/ids.ts';
+import { AppError } from '../core/errors/errors.ts';
+import type { LedgerKey } from '../core/ledger/posting.ts';
+import type { ProvenPlace, ProvenPlaces } from '../core/ledger/verify/places.ts';
+import { Recount, type RecountedWallet } from '../core/ledger/verify/recount.ts';
 import { unusable } from './files.ts';
 import { modeName } from './output.ts';
 

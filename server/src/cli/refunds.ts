@@ -1,9 +1,9 @@
 import { Option } from '@tributary/cli';
-import { REFUND_COMMISSIONS } from '../money/refund.ts';
-import { listRefunds } from '../refunds/list-refunds.ts';
-import { refundPayment } from '../refunds/refund-payment.ts';
-import { paymentReferenceFromPath, readRefund } from '../refunds/refund-request.ts';
-import { wireCreatedRefund, wireRefundList } from '../refunds/wire-refund.ts';
+import { REFUND_COMMISSIONS } from '../core/money/refund.ts';
+import { listRefunds } from '../features/refunds/list-refunds.ts';
+import { refundPayment } from '../features/refunds/refund-payment.ts';
+import { paymentReferenceFromPath, readRefund } from '../features/refunds/refund-request.ts';
+import { wireCreatedRefund, wireRefundList } from '../features/refunds/wire-refund.ts';
 import { choice, command, naira, noun, ofLedger } from './command.ts';
 import { callerOf } from './invocation.ts';
 import { table } from './output.ts';

@@ -1,6 +1,6 @@
 /** The command line as a function: it neither reads nor changes the state of the process, so that tests may call it. */
 import { type Failure, messageOf, REMOTE_NOUNS, runProgram, type Surroundings } from '@tributary/cli';
-import { BUILD_NAME } from '../http/build.ts';
+import { BUILD_NAME } from '../platform/http/build.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { banks } from './banks.ts';
@@ -19,11 +19,11 @@ import { changeRequests } from './change-requests.ts';
 import { security } from './security.ts';
 import { settlements } from './settlements.ts';
 import { webhooks } from './webhooks.ts';
-import { MigrationError } from '../database/migrating/migration-error.ts';
-import { describeRefusal } from '../database/refusals.ts';
-import { isConnectionFailure, isRefusedConnection } from '../database/sqlstate.ts';
-import { AppError, ConfigError } from '../errors.ts';
-import { QUERY_PARAMETER } from '../wire/invalid.ts';
+import { MigrationError } from '../platform/database/migrating/migration-error.ts';
+import { describeRefusal } from '../platform/database/refusals.ts';
+import { isConnectionFailure, isRefusedConnection } from '../platform/database/sqlstate.ts';
+import { AppError, ConfigError } from '../core/errors/errors.ts';
+import { QUERY_PARAMETER } from '../platform/wire/invalid.ts';
 
 const NOUNS: readonly Entry[] = [
   business,

@@ -1,12 +1,12 @@
-import { getRunReview, listReviewedPayouts } from '../settlements/runs/list-runs.ts';
-import { HELD_AT_ONCE_MAX } from '../settlements/runs/payout.ts';
-import { readHold } from '../settlements/runs/run-request.ts';
-import type { ReviewedPayout, SettlementRun } from '../settlements/runs/schemas.ts';
-import { holdPayouts } from '../settlements/runs/take-out.ts';
-import { wireReviewedPayout, wireRun } from '../settlements/runs/wire-run.ts';
-import type { RunReview } from '../settlements/reviews/schemas.ts';
-import { ANY_UNUSUAL, UNUSUAL_CODES, type UnusualWanted } from '../settlements/reviews/unusual.ts';
-import { wireRunReview } from '../settlements/reviews/wire-review.ts';
+import { getRunReview, listReviewedPayouts } from '../features/settlements/runs/list-runs.ts';
+import { HELD_AT_ONCE_MAX } from '../features/settlements/runs/payout.ts';
+import { readHold } from '../features/settlements/runs/run-request.ts';
+import type { ReviewedPayout, SettlementRun } from '../features/settlements/runs/schemas.ts';
+import { holdPayouts } from '../features/settlements/runs/take-out.ts';
+import { wireReviewedPayout, wireRun } from '../features/settlements/runs/wire-run.ts';
+import type { RunReview } from '../features/settlements/reviews/schemas.ts';
+import { ANY_UNUSUAL, UNUSUAL_CODES, type UnusualWanted } from '../features/settlements/reviews/unusual.ts';
+import { wireRunReview } from '../features/settlements/reviews/wire-review.ts';
 import { type Bare, choice, command, numberFrom1, ofLedger } from './command.ts';
 import { grid, table } from './output.ts';
 

@@ -1,12 +1,12 @@
 /** Options for when wallets are paid out and how much stays in them. */
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors/errors.ts';
 import type {
   AccountScheduleBody,
   AccountSchedule,
   ReserveBody,
   ScheduleBody,
-} from '../settlements/schedules/schemas.ts';
-import { FREQUENCIES } from '../settlements/schedules/settings.ts';
+} from '../features/settlements/schedules/schemas.ts';
+import { FREQUENCIES } from '../features/settlements/schedules/settings.ts';
 import { type Bare, choice, naira, ofLedger, percent, wholeNumber } from './command.ts';
 
 export interface ScheduleOptions {

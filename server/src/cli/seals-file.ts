@@ -1,5 +1,5 @@
 /** Ends of chains kept outside of the database, as printed by `ledger seals --json`. */
-import { headsFromFile, type KnownHeads } from '../sealed-heads/heads.ts';
+import { headsFromFile, type KnownHeads } from '../features/sealed-heads/heads.ts';
 import { readWhole } from './files.ts';
 import type { Invocation } from './invocation.ts';
 
@@ -10,7 +10,7 @@ const FILE_BYTES_MAX = 64 * 1024 * 1024;
 export async function readSealsFile(invocation: Invocation, path: string): Promise<KnownHeads> {
   const bytes = await readWhole(invocation, path, FILE_BYTES_MAX);
   // It reads shapes with TypeBox, which takes a third of the time that a command needs to start.
-  const { parseHeadsFile } = await import('../sealed-heads/heads-file.ts');
+  const { parseHeadsFile } = await import('../features/sealed-heads/heads-file.ts');
   const copies = parseHeadsFile(path, bytes.toString()).map(headsFromFile);
   return {
     knownSeals: copies.flatMap(({ knownSeals }) => knownSeals),

@@ -1,10 +1,10 @@
-import { AppError } from '../errors.ts';
-import { csvPieces } from '../http/csv.ts';
-import { type EventQuery, readEventFilter } from '../security-log/event-filter.ts';
-import { SECURITY_KINDS } from '../security-log/kinds.ts';
-import { EXPORTED, exportEvents, listEvents } from '../security-log/list-events.ts';
-import { OPERATORS } from '../security-log/resolve-notes.ts';
-import { wireEvent } from '../security-log/wire-event.ts';
+import { AppError } from '../core/errors/errors.ts';
+import { csvPieces } from '../platform/http/csv.ts';
+import { type EventQuery, readEventFilter } from '../features/security-log/event-filter.ts';
+import { SECURITY_KINDS } from '../features/security-log/kinds.ts';
+import { EXPORTED, exportEvents, listEvents } from '../features/security-log/list-events.ts';
+import { OPERATORS } from '../features/security-log/resolve-notes.ts';
+import { wireEvent } from '../features/security-log/wire-event.ts';
 import { type Bare, businessOption, choice, command, modeOption, noun, wholeNumber } from './command.ts';
 import { OUTPUT_OPTION, requireOutput, writeWhole } from './files.ts';
 import { type CommandContext, type LedgerOptions, requireBusiness } from './invocation.ts';

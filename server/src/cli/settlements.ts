@@ -1,23 +1,23 @@
-import { BankDirectory } from '../banks/directory.ts';
-import type { AccountId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
-import { BANK_DETAILS_RULES, type BankDetailsRule, HOLD_HOURS_MAX } from '../payout-rules/hold-rules.ts';
-import type { MailDeps } from '../mail/queue-mail.ts';
-import type { Caller } from '../principal.ts';
-import { BusinessCalendar } from '../settlements/calendar/business-days.ts';
+import { BankDirectory } from '../features/banks/directory.ts';
+import type { AccountId } from '../platform/database/ids.ts';
+import { AppError } from '../core/errors/errors.ts';
+import { BANK_DETAILS_RULES, type BankDetailsRule, HOLD_HOURS_MAX } from '../features/payout-rules/hold-rules.ts';
+import type { MailDeps } from '../platform/mail/queue-mail.ts';
+import type { Caller } from '../core/words/principal.ts';
+import { BusinessCalendar } from '../features/settlements/calendar/business-days.ts';
 import {
   getAccountSchedule,
   removeAccountSchedule,
   setAccountSchedule,
-} from '../settlements/schedules/account-schedule.ts';
-import { readDates } from '../settlements/calendar/calendar-request.ts';
-import { repairSchedules } from '../settlements/schedules/repair-schedules.ts';
-import type { SettingsBody } from '../settlements/schedules/schemas.ts';
-import { APPROVALS, type Approval } from '../settlements/schedules/settings.ts';
-import { readAccountSchedule, readSettingsUpdate } from '../settlements/schedules/settings-request.ts';
-import { getSettings, updateSettings, withForesight } from '../settlements/schedules/update-settings.ts';
-import { wireAccountSchedule, wireSettings } from '../settlements/schedules/wire-settings.ts';
-import { accountIdFromPath } from '../wire/account-ids.ts';
+} from '../features/settlements/schedules/account-schedule.ts';
+import { readDates } from '../features/settlements/calendar/calendar-request.ts';
+import { repairSchedules } from '../features/settlements/schedules/repair-schedules.ts';
+import type { SettingsBody } from '../features/settlements/schedules/schemas.ts';
+import { APPROVALS, type Approval } from '../features/settlements/schedules/settings.ts';
+import { readAccountSchedule, readSettingsUpdate } from '../features/settlements/schedules/settings-request.ts';
+import { getSettings, updateSettings, withForesight } from '../features/settlements/schedules/update-settings.ts';
+import { wireAccountSchedule, wireSettings } from '../features/settlements/schedules/wire-settings.ts';
+import { accountIdFromPath } from '../platform/wire/account-ids.ts';
 import { holds } from './account-holds.ts';
 import { businessOption, choice, command, modeOption, noun, wholeNumber } from './command.ts';
 import type { LedgerContext } from './invocation.ts';

@@ -1,4 +1,4 @@
-import type { MailDeps } from '../mail/queue-mail.ts';
+import type { MailDeps } from '../platform/mail/queue-mail.ts';
 import type { CommandContext, Invocation } from './invocation.ts';
 import { loadedKeyring } from './loaded-keyring.ts';
 

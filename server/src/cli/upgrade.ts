@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandFailed } from '@tributary/cli';
-import { upgrade } from '../database/embedded/upgrade/upgrade.ts';
-import { openDatabase } from '../database/pool.ts';
-import { createLogger } from '../http/logging.ts';
-import { NO_HEADS } from '../sealed-heads/heads.ts';
+import { upgrade } from '../platform/database/embedded/upgrade/upgrade.ts';
+import { openDatabase } from '../platform/database/pool.ts';
+import { createLogger } from '../platform/http/logging.ts';
+import { NO_HEADS } from '../features/sealed-heads/heads.ts';
 import { requireEmbedded } from './backup.ts';
 import { command } from './command.ts';
 import type { Invocation } from './invocation.ts';

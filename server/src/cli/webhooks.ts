@@ -1,15 +1,20 @@
 import { InvalidArgumentError, Option } from '@tributary/cli';
-import type { WebhookEndpointId } from '../database/ids.ts';
-import { AppError } from '../errors.ts';
-import type { LedgerKey } from '../ledger/posting.ts';
-import { EVENT_FILTERS } from '../outbox/event-types.ts';
+import type { WebhookEndpointId } from '../platform/database/ids.ts';
+import { AppError } from '../core/errors/errors.ts';
+import type { LedgerKey } from '../core/ledger/posting.ts';
+import { EVENT_FILTERS } from '../core/outbox/event-types.ts';
 import { loadedKeyring } from './loaded-keyring.ts';
-import { OVERLAP_SECONDS_MAX, rollSecret } from '../webhooks/change-endpoint.ts';
-import { createEndpoint } from '../webhooks/create-endpoint.ts';
-import { listDeliveries, resendDelivery, resendRange } from '../webhooks/deliveries.ts';
-import { DELIVERY_STATES } from '../webhooks/delivery-state.ts';
-import { listEndpoints } from '../webhooks/list-endpoints.ts';
-import { wireCreatedEndpoint, wireDelivery, wireEndpoint, wireRolledSecret } from '../webhooks/wire-webhook.ts';
+import { OVERLAP_SECONDS_MAX, rollSecret } from '../features/webhooks/change-endpoint.ts';
+import { createEndpoint } from '../features/webhooks/create-endpoint.ts';
+import { listDeliveries, resendDelivery, resendRange } from '../features/webhooks/deliveries.ts';
+import { DELIVERY_STATES } from '../features/webhooks/delivery-state.ts';
+import { listEndpoints } from '../features/webhooks/list-endpoints.ts';
+import {
+  wireCreatedEndpoint,
+  wireDelivery,
+  wireEndpoint,
+  wireRolledSecret,
+} from '../features/webhooks/wire-webhook.ts';
 import { choice, command, durationMs, noun, numberFrom1, ofLedger } from './command.ts';
 import { callerOf, type LedgerContext } from './invocation.ts';
 import { instant, table } from './output.ts';

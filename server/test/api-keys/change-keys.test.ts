@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createApp } from '../../src/app.ts';
-import { compose } from '../../src/compose.ts';
-import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
-import type { App } from '../../src/http/typed-app.ts';
-import { createKey } from '../../src/api-keys/create-key.ts';
-import { keyDigest } from '../../src/api-keys/keys.ts';
-import { listKeys } from '../../src/api-keys/list-keys.ts';
-import { revokeKey } from '../../src/api-keys/revoke-key.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { OVERLAP_MAX_MS, rollKey } from '../../src/api-keys/roll-key.ts';
+import { compose } from '../../src/compose/compose.ts';
+import type { ApiKeyId, BusinessId } from '../../src/platform/database/ids.ts';
+import type { App } from '../../src/platform/http/typed-app.ts';
+import { createKey } from '../../src/features/api-keys/create-key.ts';
+import { keyDigest } from '../../src/features/api-keys/keys.ts';
+import { listKeys } from '../../src/features/api-keys/list-keys.ts';
+import { revokeKey } from '../../src/features/api-keys/revoke-key.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { OVERLAP_MAX_MS, rollKey } from '../../src/features/api-keys/roll-key.ts';
 
 const NOBODY = 999_999_999n;
 const HOUR_MS = 60 * 60_000;

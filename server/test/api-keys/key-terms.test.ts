@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_PERMISSIONS, mayDo, type Permission, type Role } from '../../src/permissions.ts';
+import { KEY_PERMISSIONS, mayDo, type Permission, type Role } from '../../src/core/words/permissions.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestProcess, type TestResponse } from '../harness/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createKey } from '../../src/api-keys/create-key.ts';
-import { KeyUses } from '../../src/api-keys/key-uses.ts';
-import { listKeys } from '../../src/api-keys/list-keys.ts';
-import type { ApiKeyId } from '../../src/database/ids.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { createKey } from '../../src/features/api-keys/create-key.ts';
+import { KeyUses } from '../../src/features/api-keys/key-uses.ts';
+import { listKeys } from '../../src/features/api-keys/list-keys.ts';
+import type { ApiKeyId } from '../../src/platform/database/ids.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { shareTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 /** Keys go on working when whoever made them leaves or may do less: somebody is told, and decides. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendMails } from '../../src/mail/send-mails.ts';
+import { sendMails } from '../../src/platform/mail/send-mails.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

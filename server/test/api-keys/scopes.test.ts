@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/app.ts';
-import { createKey } from '../../src/api-keys/create-key.ts';
-import { updateKey } from '../../src/api-keys/update-key.ts';
-import { KEY_PERMISSIONS, type Permission } from '../../src/permissions.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { createKey } from '../../src/features/api-keys/create-key.ts';
+import { updateKey } from '../../src/features/api-keys/update-key.ts';
+import { KEY_PERMISSIONS, type Permission } from '../../src/core/words/permissions.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { type BulkItem, createPayee, paymentTo } from '../posting/payments.testing.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
-import type { WireAccount } from '../../src/connected-accounts/wire-account.ts';
+import type { WireAccount } from '../../src/features/connected-accounts/wire-account.ts';
 import { type Client, shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 
 const served = OPERATIONS.flatMap(({ method, doors }) => (doors.key === undefined ? [] : [`${method} ${doors.key}`]));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AuditLogEntry } from '../../src/audit-log/schemas.ts';
+import type { AuditLogEntry } from '../../src/features/audit-log/schemas.ts';
 import type { Client } from '../harness/test-app.ts';
 
 /** Newest first. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordBusinessChange, recordChange } from '../../src/audit-log/record-change.ts';
-import { verifyAuditLog } from '../../src/audit-log/verify-audit-log.ts';
-import { transact } from '../../src/database/transaction.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { recordBusinessChange, recordChange } from '../../src/features/audit-log/record-change.ts';
+import { verifyAuditLog } from '../../src/features/audit-log/verify-audit-log.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { entriesOf } from './audit-log.testing.ts';
 

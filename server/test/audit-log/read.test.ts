@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordChange } from '../../src/audit-log/record-change.ts';
-import { transact } from '../../src/database/transaction.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { recordChange } from '../../src/features/audit-log/record-change.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

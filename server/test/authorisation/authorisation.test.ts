@@ -1,7 +1,7 @@
 /** Every operation of both OpenAPI documents as every caller, as docs/authorisation.md says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, PEOPLE_OPERATIONS } from '../../src/app.ts';
-import { KEY_PERMISSIONS, mayDo, type Permission, PERMISSIONS, ROLES } from '../../src/permissions.ts';
+import { KEY_PERMISSIONS, mayDo, type Permission, PERMISSIONS, ROLES } from '../../src/core/words/permissions.ts';
 import { type Caller, type Callers, makeCallers } from './callers.testing.ts';
 import { type Door, DOORS, OF_A_BUSINESS, readAuthorisationPage } from './page.testing.ts';
 import { callerCells, differences, fieldCells, proofCells, roleCells, scopeCells } from './walk.testing.ts';

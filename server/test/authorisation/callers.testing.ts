@@ -1,9 +1,9 @@
 /** Everybody who may call an operation, each with a credential of their own. */
-import { createKey } from '../../src/api-keys/create-key.ts';
-import { revokeKey } from '../../src/api-keys/revoke-key.ts';
-import { rollKey } from '../../src/api-keys/roll-key.ts';
-import { KEY_PERMISSIONS, type Permission, type Role, ROLES } from '../../src/permissions.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { createKey } from '../../src/features/api-keys/create-key.ts';
+import { revokeKey } from '../../src/features/api-keys/revoke-key.ts';
+import { rollKey } from '../../src/features/api-keys/roll-key.ts';
+import { KEY_PERMISSIONS, type Permission, type Role, ROLES } from '../../src/core/words/permissions.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { ageProofs, signInMember, signUpPerson } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 

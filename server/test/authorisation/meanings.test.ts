@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Permission, PERMISSION_MEANINGS } from '../../src/permissions.ts';
+import { type Permission, PERMISSION_MEANINGS } from '../../src/core/words/permissions.ts';
 import { readAuthorisationPage } from './page.testing.ts';
 
 /** Where a member sees what a meaning names. */

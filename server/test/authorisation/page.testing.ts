@@ -1,7 +1,7 @@
 /** Reads docs/authorisation.md, which says of each operation and each caller what the answer is. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Permission, PERMISSIONS, type Role, ROLES } from '../../src/permissions.ts';
+import { type Permission, PERMISSIONS, type Role, ROLES } from '../../src/core/words/permissions.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/authorisation.md', import.meta.url));
 

@@ -1,5 +1,5 @@
 /** Sends operations as callers, and says where the answer is not the one of docs/authorisation.md. */
-import { KEY_PERMISSIONS, type Permission, ROLES } from '../../src/permissions.ts';
+import { KEY_PERMISSIONS, type Permission, ROLES } from '../../src/core/words/permissions.ts';
 import type { TestApp } from '../harness/test-app.ts';
 import type { Caller, Callers } from './callers.testing.ts';
 import { type AuthorisationPage, type Expected, type Mode, OF_A_BUSINESS, type PageOperation } from './page.testing.ts';

@@ -2,16 +2,16 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } f
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settingOf } from '../../src/database/embedded/archive-setting.ts';
-import { backUp } from '../../src/database/embedded/backup/back-up.ts';
-import { archiveTo } from '../../src/database/embedded/backup/archive.ts';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.ts';
+import { settingOf } from '../../src/platform/database/embedded/archive-setting.ts';
+import { backUp } from '../../src/platform/database/embedded/backup/back-up.ts';
+import { archiveTo } from '../../src/platform/database/embedded/backup/archive.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import {
   makeTemporaryDirectory,
   QUICK_SETTINGS,
   removeDataDirectory,
   SILENT_LOG,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { startTributary } from '../harness/command.ts';
 import { startServer } from '../harness/server-process.ts';
 import {

@@ -2,8 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.ts';
-import { QUICK_SETTINGS, runQuery, SILENT_LOG } from '../../src/database/embedded/embedded-postgres.testing.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import {
+  QUICK_SETTINGS,
+  runQuery,
+  SILENT_LOG,
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { type Environment, tributary } from '../harness/command.ts';
 import { createHttpClient } from '../harness/http-client.ts';

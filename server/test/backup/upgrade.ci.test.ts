@@ -7,15 +7,15 @@ import { mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import {
   makeTemporaryDirectory,
   removeDataDirectory,
   SILENT_LOG,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { BASELINE } from '../../src/database/migrating/adoption.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { BASELINE } from '../../src/platform/database/migrating/adoption.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
 import { startTributary } from '../harness/command.ts';
 import { startServer } from '../harness/server-process.ts';
 import { forgetBaseline } from '../migrations/before-baseline.testing.ts';

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import type { BusinessId } from '../../src/database/ids.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import { violates } from '../../src/database/sqlstate.ts';
-import { recordInstallationChange } from '../../src/audit-log/record-change.ts';
-import { BankDirectory, TRUSTED_MS } from '../../src/banks/directory.ts';
-import { verifyBanks } from '../../src/banks/verify-banks.ts';
-import { transact } from '../../src/database/transaction.ts';
-import { importBanks } from '../../src/banks/import-banks.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
+import { violates } from '../../src/platform/database/sqlstate.ts';
+import { recordInstallationChange } from '../../src/features/audit-log/record-change.ts';
+import { BankDirectory, TRUSTED_MS } from '../../src/features/banks/directory.ts';
+import { verifyBanks } from '../../src/features/banks/verify-banks.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
+import { importBanks } from '../../src/features/banks/import-banks.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 
 const HEADER = 'name,code,category,cbn_code\n';
 const ACCESS = 'Access Bank,000014,commercial,044\n';

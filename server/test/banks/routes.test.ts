@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
-import { importBanks } from '../../src/banks/import-banks.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { importBanks } from '../../src/features/banks/import-banks.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 
 const PATH = '/business/get-banks-api';
 
@@ -35,7 +35,7 @@ it.each([
 
 it('lists name and code of every bank of the project, by name without regard to case, 999058 last', async () => {
   const { body, headers } = await open().get(PATH, bearer(test.business.test.publicKey));
-  const [, ...lines] = readFileSync(new URL('../../src/banks/banks.csv', import.meta.url), 'utf8')
+  const [, ...lines] = readFileSync(new URL('../../src/features/banks/banks.csv', import.meta.url), 'utf8')
     .trim()
     .split('\n');
   const { banks } = body.data as { banks: { name: string; code: string }[] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeHold } from '../../src/account-holds/place-hold.ts';
-import { holdFromText, releaseHold } from '../../src/account-holds/release-hold.ts';
+import { placeHold } from '../../src/features/account-holds/place-hold.ts';
+import { holdFromText, releaseHold } from '../../src/features/account-holds/release-hold.ts';
 import {
   answersOf,
   CALLERS,
@@ -8,25 +8,25 @@ import {
   type ControlledCaller,
   type ControlName,
   CONTROLS,
-} from '../../src/change-requests/controls.ts';
-import { makeRequest } from '../../src/change-requests/make-request.ts';
-import type { AccountId } from '../../src/database/ids.ts';
-import { setDemand } from '../../src/demanded-factors/demand-factor.ts';
-import { AppError } from '../../src/errors.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { answerLine } from '../../src/settlements/results/answer-line.ts';
-import { approveRun } from '../../src/settlements/runs/approve-run.ts';
-import { resolvePayout } from '../../src/settlements/runs/change-payout.ts';
-import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
-import { startRun } from '../../src/settlements/runs/start-run.ts';
-import { holdPayouts } from '../../src/settlements/runs/take-out.ts';
-import type { SettingsBody } from '../../src/settlements/schedules/schemas.ts';
-import { readHoldRules, UNCHANGED } from '../../src/settlements/schedules/settings-request.ts';
-import { updateSettings } from '../../src/settlements/schedules/update-settings.ts';
-import { readLimits } from '../../src/spending-limits/limits-request.ts';
-import { setDefaults } from '../../src/spending-limits/set-limits.ts';
-import { refundPayment } from '../../src/refunds/refund-payment.ts';
-import { readRefund } from '../../src/refunds/refund-request.ts';
+} from '../../src/features/change-requests/controls.ts';
+import { makeRequest } from '../../src/features/change-requests/make-request.ts';
+import type { AccountId } from '../../src/platform/database/ids.ts';
+import { setDemand } from '../../src/features/demanded-factors/demand-factor.ts';
+import { AppError } from '../../src/core/errors/errors.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { answerLine } from '../../src/features/settlements/results/answer-line.ts';
+import { approveRun } from '../../src/features/settlements/runs/approve-run.ts';
+import { resolvePayout } from '../../src/features/settlements/runs/change-payout.ts';
+import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
+import { startRun } from '../../src/features/settlements/runs/start-run.ts';
+import { holdPayouts } from '../../src/features/settlements/runs/take-out.ts';
+import type { SettingsBody } from '../../src/features/settlements/schedules/schemas.ts';
+import { readHoldRules, UNCHANGED } from '../../src/features/settlements/schedules/settings-request.ts';
+import { updateSettings } from '../../src/features/settlements/schedules/update-settings.ts';
+import { readLimits } from '../../src/features/spending-limits/limits-request.ts';
+import { setDefaults } from '../../src/features/spending-limits/set-limits.ts';
+import { refundPayment } from '../../src/features/refunds/refund-payment.ts';
+import { readRefund } from '../../src/features/refunds/refund-request.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

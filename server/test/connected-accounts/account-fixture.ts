@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import type { WireCreatedAccount } from '../../src/features/connected-accounts/wire-account.ts';
 import type { Client, TestApp, TestResponse } from '../harness/test-app.ts';
 
 export const CREATE = '/v1/api/subaccounts/partial';

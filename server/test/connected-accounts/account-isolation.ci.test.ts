@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import type { WireCreatedAccount } from '../../src/features/connected-accounts/wire-account.ts';
 import { type Client, shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireAccount, WireCreatedAccount, WireRotatedKey } from '../../src/connected-accounts/wire-account.ts';
+import type {
+  WireAccount,
+  WireCreatedAccount,
+  WireRotatedKey,
+} from '../../src/features/connected-accounts/wire-account.ts';
 import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 import {
   ACCOUNT_BODY,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { WireAccount, WireRotatedKey } from '../../src/connected-accounts/wire-account.ts';
+import type { WireAccount, WireRotatedKey } from '../../src/features/connected-accounts/wire-account.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createAccount, freshNumber, LIST, pay, requireCountsHold } from './account-fixture.ts';
 

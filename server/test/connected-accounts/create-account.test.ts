@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import type { WireCreatedAccount } from '../../src/features/connected-accounts/wire-account.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { ACCOUNT_BODY, CREATE, createAccount, freshNumber, LIST, requireCountsHold } from './account-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LINE_SEPARATOR } from '../../src/database/noun-columns.ts';
-import { send } from '../../src/database/statement.ts';
-import { accountPagesQuery, accountsAfterQuery } from '../../src/connected-accounts/list-queries.ts';
-import { LISTED_MAX } from '../../src/wire/paging.ts';
+import { LINE_SEPARATOR } from '../../src/platform/database/noun-columns.ts';
+import { send } from '../../src/platform/database/statement.ts';
+import { accountPagesQuery, accountsAfterQuery } from '../../src/features/connected-accounts/list-queries.ts';
+import { LISTED_MAX } from '../../src/platform/wire/paging.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createAccount } from './account-fixture.ts';
 

@@ -1,10 +1,10 @@
 /** The ids and the data that businesses give their accounts. */
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readNewAccount } from '../../src/connected-accounts/account-request.ts';
-import { printOf } from '../../src/connected-accounts/request-print.ts';
-import type { AccountSummary } from '../../src/connected-accounts/summary-schemas.ts';
-import type { WireAccount, WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import { readNewAccount } from '../../src/features/connected-accounts/account-request.ts';
+import { printOf } from '../../src/features/connected-accounts/request-print.ts';
+import type { AccountSummary } from '../../src/features/connected-accounts/summary-schemas.ts';
+import type { WireAccount, WireCreatedAccount } from '../../src/features/connected-accounts/wire-account.ts';
 import { entriesOf } from '../audit-log/audit-log.testing.ts';
 import { getEvents } from '../events/events.testing.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';

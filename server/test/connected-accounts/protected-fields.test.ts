@@ -1,7 +1,7 @@
 /** Money and identity of an account: a person proves that it is them, and where the business asks, two decide. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_FIELDS, isProtected } from '../../src/connected-accounts/account.ts';
-import { UpdateAccountBody } from '../../src/connected-accounts/schemas.ts';
+import { ACCOUNT_FIELDS, isProtected } from '../../src/features/connected-accounts/account.ts';
+import { UpdateAccountBody } from '../../src/features/connected-accounts/schemas.ts';
 import { ageProofs, signInMember, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { at, expectRefused, keyOf, members } from '../settlements/four-eyes.testing.ts';

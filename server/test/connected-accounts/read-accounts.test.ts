@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireAccount, WireCreatedAccount } from '../../src/connected-accounts/wire-account.ts';
+import type { WireAccount, WireCreatedAccount } from '../../src/features/connected-accounts/wire-account.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepAllWords } from '../../src/connected-accounts/keep-words.ts';
+import { keepAllWords } from '../../src/features/connected-accounts/keep-words.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createAccount, LIST } from './account-fixture.ts';
 

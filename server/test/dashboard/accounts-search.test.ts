@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountSummary } from '../../src/connected-accounts/summary-schemas.ts';
+import type { AccountSummary } from '../../src/features/connected-accounts/summary-schemas.ts';
 import { createAccount, LIST } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountSummary, AccountWithFigures } from '../../src/connected-accounts/summary-schemas.ts';
-import type { TransactionDetail } from '../../src/transactions/member-schemas.ts';
+import type { AccountSummary, AccountWithFigures } from '../../src/features/connected-accounts/summary-schemas.ts';
+import type { TransactionDetail } from '../../src/features/transactions/member-schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

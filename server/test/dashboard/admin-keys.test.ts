@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makerOfKey } from '../../src/api-keys/key-maker.ts';
-import { OVERLAP_MAX_MS } from '../../src/api-keys/roll-key.ts';
-import type { ApiKeyId } from '../../src/database/ids.ts';
-import type { Role } from '../../src/permissions.ts';
+import { makerOfKey } from '../../src/features/api-keys/key-maker.ts';
+import { OVERLAP_MAX_MS } from '../../src/features/api-keys/roll-key.ts';
+import type { ApiKeyId } from '../../src/platform/database/ids.ts';
+import type { Role } from '../../src/core/words/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessId } from '../../src/database/ids.ts';
-import { ROLES } from '../../src/permissions.ts';
-import { forgetRequests, REQUEST_KEPT_MS } from '../../src/request-log/forget-requests.ts';
-import { LISTED_MAX } from '../../src/wire/paging.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
+import { ROLES } from '../../src/core/words/permissions.ts';
+import { forgetRequests, REQUEST_KEPT_MS } from '../../src/features/request-log/forget-requests.ts';
+import { LISTED_MAX } from '../../src/platform/wire/paging.ts';
 import { ACCOUNT_BODY, CREATE, createAccount, LIST, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

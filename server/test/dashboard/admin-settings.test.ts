@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../src/permissions.ts';
+import type { Role } from '../../src/core/words/permissions.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

@@ -1,13 +1,13 @@
 /** Guessing: with a stolen session, from many networks, many at once; and no stranger locks a person out. */
 import * as realHashing from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../src/errors.ts';
-import { networkCounters, ownPasswordCounters, passwordCounters } from '../../src/people/attempt-limits.ts';
-import { signInRefused } from '../../src/people/failures.ts';
-import { findCredential } from '../../src/people/queries.ts';
-import { forgetAttempts } from '../../src/people/forget-attempts.ts';
-import { resetPassword } from '../../src/people/reset-password.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { AppError } from '../../src/core/errors/errors.ts';
+import { networkCounters, ownPasswordCounters, passwordCounters } from '../../src/features/people/attempt-limits.ts';
+import { signInRefused } from '../../src/features/people/failures.ts';
+import { findCredential } from '../../src/features/people/queries.ts';
+import { forgetAttempts } from '../../src/features/people/forget-attempts.ts';
+import { resetPassword } from '../../src/features/people/reset-password.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestProcess, type TestResponse } from '../harness/test-app.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountWithFigures } from '../../src/connected-accounts/summary-schemas.ts';
-import type { WireOverview } from '../../src/overview/schemas.ts';
+import type { AccountWithFigures } from '../../src/features/connected-accounts/summary-schemas.ts';
+import type { WireOverview } from '../../src/features/overview/schemas.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';

@@ -1,8 +1,8 @@
 /** Invitations: the token is the whole secret, and only the inviter ever sees it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BusinessId } from '../../src/database/ids.ts';
-import type { Role } from '../../src/permissions.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
+import type { Role } from '../../src/core/words/permissions.ts';
 import { signInMember, signUpPerson, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 

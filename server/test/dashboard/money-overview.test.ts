@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostingRequest } from '../../src/ledger/posting.ts';
-import { AppError } from '../../src/errors.ts';
-import { RefusedPayments } from '../../src/overview/refused-payments.ts';
-import type { WireOverview } from '../../src/overview/schemas.ts';
+import type { PostingRequest } from '../../src/core/ledger/posting.ts';
+import { AppError } from '../../src/core/errors/errors.ts';
+import { RefusedPayments } from '../../src/features/overview/refused-payments.ts';
+import type { WireOverview } from '../../src/features/overview/schemas.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

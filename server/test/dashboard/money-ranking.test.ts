@@ -1,8 +1,8 @@
 /** The busiest accounts of a ledger that is too large to add them up in the answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGetOverview, type GetOverview, type Overview } from '../../src/overview/get-overview.ts';
-import { rollUpStep } from '../../src/overview/roll-up.ts';
-import type { Span } from '../../src/overview/span.ts';
+import { createGetOverview, type GetOverview, type Overview } from '../../src/features/overview/get-overview.ts';
+import { rollUpStep } from '../../src/features/overview/roll-up.ts';
+import type { Span } from '../../src/features/overview/span.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
-import type { FoundTransactions } from '../../src/transactions/member-schemas.ts';
+import { keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
+import type { FoundTransactions } from '../../src/features/transactions/member-schemas.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TransactionDetail, TransactionSummary } from '../../src/transactions/member-schemas.ts';
+import type { TransactionDetail, TransactionSummary } from '../../src/features/transactions/member-schemas.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -3,8 +3,8 @@
  * measurement: COST_TRANSACTIONS=1400000 CI=true npm test -- server/test/dashboard/read-cost.ci.test.ts prints a table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepBlocks } from '../../src/ledger/blocks/keep-blocks.ts';
-import { rollUpStep } from '../../src/overview/roll-up.ts';
+import { keepBlocks } from '../../src/core/ledger/blocks/keep-blocks.ts';
+import { rollUpStep } from '../../src/features/overview/roll-up.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember, withCookie } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 /** How many rows a request makes the database read: the same on any machine, however busy it is. */
 import { expect } from 'vitest';
-import type { Database } from '../../src/database/pool.ts';
+import type { Database } from '../../src/platform/database/pool.ts';
 import type { TestApp, TestProcess } from '../harness/test-app.ts';
 
 /**

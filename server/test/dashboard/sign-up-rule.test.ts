@@ -1,9 +1,9 @@
 /** Who may sign up. Each case has a database of its own: the first business of all changes the rule. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import type { Config } from '../../src/config/config.ts';
-import { makeDemoOwner } from '../../src/people/demo-owner.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import { makeDemoOwner } from '../../src/features/people/demo-owner.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { cookieOf, signUpPerson, withCookie } from '../harness/member.ts';
 import { type Client, startProcess, type TestProcess, type TestResponse } from '../harness/test-app.ts';

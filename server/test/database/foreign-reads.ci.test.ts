@@ -1,8 +1,8 @@
 /** What one business asks the database never depends on what another has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { statements } from '../../src/database/statement.ts';
-import type { BusinessId } from '../../src/database/ids.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { statements } from '../../src/platform/database/statement.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
 import { fillPlace } from '../edges/place.testing.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
 import { recordStatements, type RecordedStatement } from '../../../bench/record-statements.ts';

@@ -1,6 +1,6 @@
 /** PostgreSQL's description of a statement that is prepared but never run: its parameters and its columns. */
 import type pg from 'pg';
-import type { Column, Columns, ColumnSource } from '../../src/database/statement.ts';
+import type { Column, Columns, ColumnSource } from '../../src/platform/database/statement.ts';
 
 export interface GivenColumn {
   readonly name: string;

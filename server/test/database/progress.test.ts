@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watchingSteps } from '../../src/database/progress.ts';
-import { transact } from '../../src/database/transaction.ts';
+import { watchingSteps } from '../../src/platform/database/progress.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let testDatabase: TestDatabase;

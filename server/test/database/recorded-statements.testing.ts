@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { type RecordedStatement, textOf } from '../../../bench/record-statements.ts';
-import type { BusinessId } from '../../src/database/ids.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
 import { tenantColumns } from './tenant-scope.testing.ts';
 
 /** The statement with one business in place of another, wherever its values name it; undefined if none does. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { DatabaseClient } from '../../src/database/client.ts';
-import { isConnectionFailure, isRefusedConnection } from '../../src/database/sqlstate.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
+import { isConnectionFailure, isRefusedConnection } from '../../src/platform/database/sqlstate.ts';
 import { describeStartFailure } from '../../src/start-failure.ts';
 import { withDatabase } from '../harness/administration.ts';
 import { tributary } from '../harness/command.ts';

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareSchema } from '../../src/database/comparing/compare-schema.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { openDatabase } from '../../src/database/pool.ts';
+import { compareSchema } from '../../src/platform/database/comparing/compare-schema.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { asAdministrator, withRole } from '../harness/administration.ts';
 import { type InstalledPostgres, startInstalledPostgres } from '../harness/installed-postgres.ts';
 import { foundAfter, OPERATORS_OWN, type Roles, TAMPERINGS, wronglyNamed } from './tamperings.testing.ts';

@@ -6,13 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { compareSchema } from '../../src/database/comparing/compare-schema.ts';
-import { openDatabase } from '../../src/database/pool.ts';
+import { compareSchema } from '../../src/platform/database/comparing/compare-schema.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { tributary } from '../harness/command.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createDatabaseOfBefore } from '../migrations/before-baseline.testing.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { foundAfter, OPERATORS_OWN, type Roles, TAMPERINGS, wronglyNamed } from './tamperings.testing.ts';
 
 let testDatabase: TestDatabase;

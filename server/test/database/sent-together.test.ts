@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { inject, test, expect } from 'vitest';
-import { DatabaseClient } from '../../src/database/client.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
 
 /** Counts how often something leaves, by itself or as several pieces at once. */
 class CountingSocket extends Socket {

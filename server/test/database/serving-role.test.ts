@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { INSERT_ONLY, missingGrants, NEVER_DELETED, READ_ONLY } from '../../src/database/migrating/serving-role.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
+import {
+  INSERT_ONLY,
+  missingGrants,
+  NEVER_DELETED,
+  READ_ONLY,
+} from '../../src/platform/database/migrating/serving-role.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase, withRole } from '../harness/administration.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { DatabaseClient } from '../../src/database/client.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { describeStartFailure } from '../../src/start-failure.ts';
 import { startProgram } from '../edges/program.testing.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase, withRole } from '../harness/administration.ts';

@@ -1,7 +1,7 @@
 /** Checks every hand-written statement against the real schema, because TypeScript can't see into a text. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseClient } from '../../src/database/client.ts';
-import { type Columns, columnsOf, type Statement, statements } from '../../src/database/statement.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
+import { type Columns, columnsOf, type Statement, statements } from '../../src/platform/database/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { importDeclarations, sources } from './declarations.testing.ts';
 import { type Catalogue, describeText, differences, readCatalogue } from './prepared.testing.ts';

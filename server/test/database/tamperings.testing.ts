@@ -4,7 +4,7 @@
  * cspell:ignore fillfactor LEFTARG RIGHTARG unlogged
  */
 import type pg from 'pg';
-import { compareWithin, type SchemaDifference } from '../../src/database/comparing/compare-schema.ts';
+import { compareWithin, type SchemaDifference } from '../../src/platform/database/comparing/compare-schema.ts';
 
 export interface Tampering {
   readonly sql: string;

@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadModule, parseSync } from 'libpg-query';
-import { statements } from '../../src/database/statement.ts';
+import { statements } from '../../src/platform/database/statement.ts';
 
 /** The column that names the business, by table. */
 export type TenantColumns = ReadonlyMap<string, string>;

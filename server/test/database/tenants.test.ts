@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statements } from '../../src/database/statement.ts';
+import { statements } from '../../src/platform/database/statement.ts';
 import { importDeclarations } from './declarations.testing.ts';
 import { loadParser, tenantColumns, unboundTables } from './tenant-scope.testing.ts';
 

@@ -1,13 +1,13 @@
 /** Everything that a business can do, for recording what it asks the database. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
-import { rollUpRound } from '../../src/overview/roll-up.ts';
-import { continueFiles } from '../../src/settlements/results/apply-file.ts';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
-import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
-import { forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
+import { sealLedgers } from '../../src/core/ledger/seals/seal-ledgers.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
+import { rollUpRound } from '../../src/features/overview/roll-up.ts';
+import { continueFiles } from '../../src/features/settlements/results/apply-file.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
+import { scheduleDueRuns } from '../../src/features/settlements/schedules/schedule-due-runs.ts';
+import { forgetDeliveries } from '../../src/features/webhooks/forget-deliveries.ts';
 import type { Operation, Place } from '../edges/place.testing.ts';
 import type { Client, TestApp } from '../harness/test-app.ts';
 import { createHolder, makeRun, payoutsOf } from '../settlements/settlements.testing.ts';

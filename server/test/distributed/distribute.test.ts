@@ -1,14 +1,14 @@
 /** `tributary database distribute`, on a cluster whose database is empty or has served before. */
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { placeTables } from '../../src/database/distributing/place-tables.ts';
-import { BASELINE } from '../../src/database/migrating/adoption.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+import { placeTables } from '../../src/platform/database/distributing/place-tables.ts';
+import { BASELINE } from '../../src/platform/database/migrating/adoption.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';
 import { createOnNodes } from '../harness/citus-cluster.ts';
 import { startTributary, tributary } from '../harness/command.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
-import { createBusiness } from '../../src/businesses/create-business.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
 import { startServer } from '../harness/server-process.ts';
 import { startProcess } from '../harness/test-app.ts';
 import { forgetBaseline } from '../migrations/before-baseline.testing.ts';

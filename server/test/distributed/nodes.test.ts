@@ -1,10 +1,10 @@
 /** What happens to businesses when nodes end, come back or have another time. The cluster is this file's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distribute } from '../../src/database/migrating/distribute.ts';
-import { createBusiness } from '../../src/businesses/create-business.ts';
+import { distribute } from '../../src/platform/database/migrating/distribute.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
 import { asAdministrator, newDatabaseName, withDatabase } from '../harness/administration.ts';
 import { CITUS_SCRIPT, type CitusCluster, createOnNodes, startCitusCluster } from '../harness/citus-cluster.ts';
-import { NodeClocks } from '../../src/database/distributing/node-clocks.ts';
+import { NodeClocks } from '../../src/platform/database/distributing/node-clocks.ts';
 import { isFaketimeInstalled, wrongFromStart } from '../harness/faketime.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startProcess, type TestProcess } from '../harness/test-app.ts';

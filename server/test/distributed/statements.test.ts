@@ -1,8 +1,8 @@
 /** Every hand-written statement runs on a distributed database, and on one node if it is about one business. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
-import { pinned } from '../../src/database/distributing/pinned.ts';
-import { type Statement, statements } from '../../src/database/statement.ts';
+import { pinned } from '../../src/platform/database/distributing/pinned.ts';
+import { type Statement, statements } from '../../src/platform/database/statement.ts';
 import { importDeclarations } from '../database/declarations.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 

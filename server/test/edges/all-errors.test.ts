@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIELD_ERRORS_MAX, type FieldError } from '../../src/errors.ts';
-import { WORDED_KEYWORDS } from '../../src/http/schema-words.ts';
+import { FIELD_ERRORS_MAX, type FieldError } from '../../src/core/errors/errors.ts';
+import { WORDED_KEYWORDS } from '../../src/platform/http/schema-words.ts';
 import { ACCOUNT_BODY, createAccount } from '../connected-accounts/account-fixture.ts';
 import { type ApiDocument, operationsIn, wholeSchema } from '../harness/api-document.ts';
 import { type Client, shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';

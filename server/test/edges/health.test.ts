@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { healthRoutes } from '../../src/http/health.ts';
-import { renderGuides } from '../../src/http/guides.ts';
+import { healthRoutes } from '../../src/platform/http/health.ts';
+import { renderGuides } from '../../src/platform/http/guides.ts';
 import { createPayee, pay } from '../posting/payments.testing.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 

@@ -1,7 +1,7 @@
 /** Some processes of the database hang, as they do when their disk or a firewall does; the others answer. */
 import { expect, it, onTestFinished } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';

@@ -1,8 +1,8 @@
 /** A pooler that is stopped: connections stay open, and nothing answers. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { isPgBouncerMissing, startPgBouncer } from '../harness/pgbouncer.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createAuthenticate } from '../../src/api-keys/authenticate.ts';
+import { createAuthenticate } from '../../src/features/api-keys/authenticate.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { cookieOf } from '../harness/member.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';

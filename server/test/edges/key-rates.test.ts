@@ -2,7 +2,7 @@
 import { type ClientRequest, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { KeyRates } from '../../src/http/key-rates.ts';
+import { KeyRates } from '../../src/platform/http/key-rates.ts';
 import { type ListeningApp, type ListeningAppOptions, startListening } from './listening-app.testing.ts';
 
 const LIST = '/v1/api/subaccounts';

@@ -2,12 +2,12 @@
 import { connect, type AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type ConnectionLimits, CONNECTION_LIMITS, createApp } from '../../src/app.ts';
-import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
-import { compose, type Services } from '../../src/compose.ts';
-import type { KeyRateLimits } from '../../src/http/key-rates.ts';
-import { createLogger } from '../../src/http/logging.ts';
-import type { App } from '../../src/http/typed-app.ts';
-import type { PosterLimits } from '../../src/ledger/poster.ts';
+import { createBusiness, type NewBusiness } from '../../src/features/businesses/create-business.ts';
+import { compose, type Services } from '../../src/compose/compose.ts';
+import type { KeyRateLimits } from '../../src/platform/http/key-rates.ts';
+import { createLogger } from '../../src/platform/http/logging.ts';
+import type { App } from '../../src/platform/http/typed-app.ts';
+import type { PosterLimits } from '../../src/core/ledger/poster.ts';
 import { readyWithSharedSchemas } from '../harness/compiled-schemas.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';

@@ -1,7 +1,7 @@
 /** A business with one of everything that an address can name, and the operations of the OpenAPI document. */
 import { expect } from 'vitest';
-import { exampleOf, type JsonSchema } from '../../src/http/openapi-example.ts';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
+import { exampleOf, type JsonSchema } from '../../src/platform/http/openapi-example.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { type ApiDocument, operationsIn, type Parameter, wholeSchema } from '../harness/api-document.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';

@@ -2,7 +2,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { startServer } from '../harness/server-process.ts';
 
 async function temporaryDataDir(): Promise<string> {

@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { chown, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
-import { isMigrated } from '../../src/database/migrating/migrate.ts';
-import { Readiness } from '../../src/database/readiness.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { accountForPostgres } from '../../src/platform/database/embedded/unprivileged.ts';
+import { isMigrated } from '../../src/platform/database/migrating/migrate.ts';
+import { Readiness } from '../../src/platform/database/readiness.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';

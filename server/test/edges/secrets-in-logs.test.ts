@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNT_BODY } from '../connected-accounts/account-fixture.ts';
-import { createLogger } from '../../src/http/logging.ts';
+import { createLogger } from '../../src/platform/http/logging.ts';
 import { type ListeningApp, sendRaw, startListening } from './listening-app.testing.ts';
 
 const lines: string[] = [];

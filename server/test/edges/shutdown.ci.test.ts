@@ -6,7 +6,7 @@ import {
   postmasterOf,
   requireEnded,
   removeDataDirectory,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startLoad } from '../posting/load.testing.ts';

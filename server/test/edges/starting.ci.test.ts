@@ -7,7 +7,7 @@ import {
   makeTemporaryDirectory,
   removeDataDirectory,
   requireEnded,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { startProgram, stop } from './program.testing.ts';
 

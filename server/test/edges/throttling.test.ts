@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAILED_ATTEMPTS_MAX } from '../../src/http/failed-attempts.ts';
+import { FAILED_ATTEMPTS_MAX } from '../../src/platform/http/failed-attempts.ts';
 import { type ListeningApp, startListening } from './listening-app.testing.ts';
 
 let test: ListeningApp;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVER_FLAGS } from '../../../scripts/server-flags.mjs';
-import { UNSENT_LIMITS } from '../../src/http/unsent.ts';
+import { UNSENT_LIMITS } from '../../src/platform/http/unsent.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { signInMember } from '../harness/member.ts';

@@ -4,9 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
-import { EventWaiters, type EventWaitersLimits } from '../../src/events/event-waiters.ts';
-import type { KeyReach } from '../../src/key-reach.ts';
+import type { ApiKeyId, BusinessId } from '../../src/platform/database/ids.ts';
+import { EventWaiters, type EventWaitersLimits } from '../../src/features/events/event-waiters.ts';
+import type { KeyReach } from '../../src/core/words/key-reach.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';
 import { EVENTS, getEvents, typesOf, type WirePage } from './events.testing.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findEvents, findOldest, findPlace } from '../../src/events/queries.ts';
-import { EVENT_TYPES } from '../../src/outbox/event-types.ts';
+import { findEvents, findOldest, findPlace } from '../../src/features/events/queries.ts';
+import { EVENT_TYPES } from '../../src/core/outbox/event-types.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import type { App } from '../../src/http/typed-app.ts';
+import type { App } from '../../src/platform/http/typed-app.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { EVENTS, getEvents, typesOf, type WirePage } from './events.testing.ts';
 

@@ -1,7 +1,7 @@
 /** Answers as their caller reads them: requests of the fuzzer may take compressed ones. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import type { App } from '../../src/http/typed-app.ts';
+import type { App } from '../../src/platform/http/typed-app.ts';
 import type { Answer } from './check.ts';
 
 const DECODERS: Readonly<Record<string, (encoded: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };

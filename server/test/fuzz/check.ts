@@ -1,7 +1,7 @@
 /** What every answer must be, whatever was asked: documented, without a trace of our insides or of secrets. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
-import type { JsonSchema } from '../../src/http/openapi-example.ts';
+import type { JsonSchema } from '../../src/platform/http/openapi-example.ts';
 import { type ApiDocument, type NamedOperation, wholeSchema } from '../harness/api-document.ts';
 import { closed } from '../harness/response-check.ts';
 

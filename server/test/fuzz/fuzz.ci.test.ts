@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
 import { type ApiDocument, operationsIn } from '../harness/api-document.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 /** Values for fields and parameters, made from their schemas: right ones, and ones that are nearly right. */
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema } from '../../src/http/openapi-example.ts';
+import type { JsonSchema } from '../../src/platform/http/openapi-example.ts';
 
 /** Something that exists when the request is sent: the account, run or payout that was made as the `index`th. */
 export class Known {

@@ -1,6 +1,6 @@
 /** A business with something of everything, so that requests can name what exists. */
 import { randomUUID } from 'node:crypto';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
 import type { Client, TestApp, TestBusiness } from '../harness/test-app.ts';
 import { createPayee } from '../webhooks/webhooks.testing.ts';
 import { Known, type KnownKind } from './values.ts';

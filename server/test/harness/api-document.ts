@@ -1,5 +1,5 @@
 /** The OpenAPI document as tests read it: with the parts that its operations share in their places. */
-import type { JsonSchema } from '../../src/http/openapi-example.ts';
+import type { JsonSchema } from '../../src/platform/http/openapi-example.ts';
 
 export interface Media {
   readonly schema: JsonSchema;

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DATABASES_PARENT } from '../../src/database/embedded/embedded-postgres.testing.ts';
+import { DATABASES_PARENT } from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { asAdministrator, withDatabase } from './administration.ts';
 import { freePorts } from './free-port.ts';
 

@@ -1,5 +1,5 @@
 /** The apps of one process have the same schemas, and compiling them takes a third of an app's start. */
-import type { App } from '../../src/http/typed-app.ts';
+import type { App } from '../../src/platform/http/typed-app.ts';
 
 export function onceForEqualSchemas<T>(compile: (schema: object) => T): (schema: object) => T {
   const compiled = new Map<string, T>();

@@ -4,7 +4,7 @@
  * uses the database.
  */
 import pg from 'pg';
-import { isDistributed, type Queries } from '../../src/database/distributing/citus.ts';
+import { isDistributed, type Queries } from '../../src/platform/database/distributing/citus.ts';
 
 export interface DatabaseClock {
   /** Stops it at this instant. */

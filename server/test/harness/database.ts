@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../src/database/pool.ts';
+import { openDatabase, type Database } from '../../src/platform/database/pool.ts';
 import {
   asAdministrator,
   dropDatabase,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FactKind } from '../../src/ledger/facts/kinds.ts';
+import type { FactKind } from '../../src/core/ledger/facts/kinds.ts';
 
 /**
  * Lets tests write rows of these kinds by SQL, without facts: verification leaves them out, as it does on the day

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DATABASES_PARENT, eventually } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
+import { DATABASES_PARENT, eventually } from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { accountForPostgres } from '../../src/platform/database/embedded/unprivileged.ts';
 import { asAdministrator } from './administration.ts';
 import { freePort } from './free-port.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, afterEach } from 'vitest';
-import { isDistributed } from '../../src/database/distributing/citus.ts';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { isDistributed } from '../../src/platform/database/distributing/citus.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
 
 /** A statement that returns a row for every violation of the invariant. */
 interface Invariant {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, accountForPostgres } from '../../src/database/embedded/unprivileged.ts';
+import { type Account, accountForPostgres } from '../../src/platform/database/embedded/unprivileged.ts';
 import { freePort } from './free-port.ts';
 
 export interface PgBouncer {

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { App } from '../../src/http/typed-app.ts';
+import type { App } from '../../src/platform/http/typed-app.ts';
 import { onceForEqualSchemas } from './compiled-schemas.ts';
 
 export interface ResponseCheck {

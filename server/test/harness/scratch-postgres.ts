@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgres, type EmbeddedPostgresLog } from '../../src/database/embedded/embedded-postgres.ts';
-import { DATABASES_PARENT } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { findPostmaster, stopPostmaster } from '../../src/database/embedded/postmaster.ts';
+import { EmbeddedPostgres, type EmbeddedPostgresLog } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { DATABASES_PARENT } from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/postmaster.ts';
 
 export interface ScratchPostgres {
   /** The address for a superuser, who may create databases. */

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { MailServer } from '../../src/mail/mail-server.ts';
+import type { MailServer } from '../../src/platform/mail/mail-server.ts';
 
 export interface ReceivedMail extends Omit<Email, 'sender'> {
   readonly recipients: readonly string[];

@@ -4,14 +4,14 @@
  */
 import { chmod, copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATABASES_PARENT, eventually } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { prepareCluster } from '../../src/database/embedded/cluster.ts';
+import { DATABASES_PARENT, eventually } from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { prepareCluster } from '../../src/platform/database/embedded/cluster.ts';
 import {
   findPostmaster,
   readLogTail,
   startPostmaster,
   stopPostmaster,
-} from '../../src/database/embedded/postmaster.ts';
+} from '../../src/platform/database/embedded/postmaster.ts';
 import { asAdministrator } from './administration.ts';
 import { freePort } from './free-port.ts';
 import type { ScratchPostgres } from './scratch-postgres.ts';

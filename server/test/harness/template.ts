@@ -1,7 +1,7 @@
 /** The migrated database that every test file clones, on one server or on the nodes of a cluster. */
 import { randomBytes } from 'node:crypto';
-import { distribute } from '../../src/database/migrating/distribute.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
+import { distribute } from '../../src/platform/database/migrating/distribute.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import {
   asAdministrator,
   dropLeftovers,

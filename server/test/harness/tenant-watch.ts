@@ -4,7 +4,7 @@
  * run. They are told from the SQL of tests by the builder's style: lower case, every name in quotation marks.
  */
 import { afterAll } from 'vitest';
-import { DatabaseClient } from '../../src/database/client.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
 import { ACROSS_BUSINESSES, loadParser, tenantColumns, unboundTables } from '../database/tenant-scope.testing.ts';
 
 const MADE_BY_THE_BUILDER = /^(?:select|insert into|update|delete from|with) .*"/s;

@@ -1,7 +1,7 @@
 /** Prism in front of a served app: a tool of others that compares each answer with the OpenAPI document. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
-import { createLogger } from '../../src/http/logging.ts';
+import { createLogger } from '../../src/platform/http/logging.ts';
 import { createHttpClient } from './http-client.ts';
 import type { Client, TestResponse } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepBlocks } from '../../src/ledger/blocks/keep-blocks.ts';
-import type { LedgerKey } from '../../src/ledger/posting.ts';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { keepBlocks } from '../../src/core/ledger/blocks/keep-blocks.ts';
+import type { LedgerKey } from '../../src/core/ledger/posting.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';

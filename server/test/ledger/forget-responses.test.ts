@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { BackgroundRunner } from '../../src/background/runner.ts';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { forgetting } from '../../src/compose-background.ts';
-import { type BusinessId, IdAllocator } from '../../src/database/ids.ts';
-import { forgetResponses, RESPONSE_KEPT_MS } from '../../src/ledger/forget-responses.ts';
+import { BackgroundRunner } from '../../src/platform/background/runner.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { forgetting } from '../../src/compose/compose-background.ts';
+import { type BusinessId, IdAllocator } from '../../src/platform/database/ids.ts';
+import { forgetResponses, RESPONSE_KEPT_MS } from '../../src/core/ledger/forget-responses.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const HOUR_MS = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMails } from '../../src/mail/send-mails.ts';
+import { sendMails } from '../../src/platform/mail/send-mails.ts';
 import { createAccount, freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { type Environment, tributary } from '../harness/command.ts';
 import { signInMember, signUpPerson } from '../harness/member.ts';

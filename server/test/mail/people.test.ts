@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sendMails } from '../../src/mail/send-mails.ts';
-import { createMailTransport } from '../../src/mail/transport.ts';
-import { resetTwoFactor } from '../../src/people/reset-two-factor.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { sendMails } from '../../src/platform/mail/send-mails.ts';
+import { createMailTransport } from '../../src/platform/mail/transport.ts';
+import { resetTwoFactor } from '../../src/features/people/reset-two-factor.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { ageProofs, cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { serverAt, startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';

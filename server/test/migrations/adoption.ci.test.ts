@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderSchemaSql } from '../../../scripts/generate-schema-sql.ts';
-import { compareSchema } from '../../src/database/comparing/compare-schema.ts';
-import { BASELINE, COMMIT_BEFORE } from '../../src/database/migrating/adoption.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { readMigrations } from '../../src/database/migrating/migration-files.ts';
-import { openDatabase } from '../../src/database/pool.ts';
+import { compareSchema } from '../../src/platform/database/comparing/compare-schema.ts';
+import { BASELINE, COMMIT_BEFORE } from '../../src/platform/database/migrating/adoption.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { clearAfterEach, createDatabase, kept, makeDirectory, rowsOf } from './migrations.testing.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildWhenEmpty, isMigrated, migrate } from '../../src/database/migrating/migrate.ts';
-import { readMigrations } from '../../src/database/migrating/migration-files.ts';
-import { openDatabase } from '../../src/database/pool.ts';
+import { buildWhenEmpty, isMigrated, migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { createDatabaseOfBefore } from './before-baseline.testing.ts';
 import { clearAfterEach, directoryWith, kept, NEXT, rowsOf, startMigrating } from './migrations.testing.ts';
 

@@ -1,7 +1,7 @@
 /** A database of before the baseline: what `schema_migrations` had when the 61 files had made it. */
 import { rm } from 'node:fs/promises';
-import { BASELINE } from '../../src/database/migrating/adoption.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
+import { BASELINE } from '../../src/platform/database/migrating/adoption.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { createDatabase, makeDirectory, rowsOf, type ScratchDatabase } from './migrations.testing.ts';
 
 /** Version, name and md5 of each file. */

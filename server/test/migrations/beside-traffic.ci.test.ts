@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WAITS } from '../../src/database/migrating/waits.ts';
+import { WAITS } from '../../src/platform/database/migrating/waits.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { makeDirectory, openReader, startMigrating } from './migrations.testing.ts';

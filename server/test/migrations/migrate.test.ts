@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { buildWhenEmpty, migrate } from '../../src/database/migrating/migrate.ts';
-import { readMigrations } from '../../src/database/migrating/migration-files.ts';
+import { buildWhenEmpty, migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
 import { isPgBouncerMissing, startPgBouncer } from '../harness/pgbouncer.ts';
 import {
   afterThisTest,

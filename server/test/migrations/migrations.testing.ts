@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, inject } from 'vitest';
-import { migrate, type MigrateOptions } from '../../src/database/migrating/migrate.ts';
-import type { MigrationLog } from '../../src/database/migrating/migration-error.ts';
-import { MIGRATIONS_DIRECTORY } from '../../src/database/migrating/migration-files.ts';
+import { migrate, type MigrateOptions } from '../../src/platform/database/migrating/migrate.ts';
+import type { MigrationLog } from '../../src/platform/database/migrating/migration-error.ts';
+import { MIGRATIONS_DIRECTORY } from '../../src/platform/database/migrating/migration-files.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';
 
 export interface ScratchDatabase {

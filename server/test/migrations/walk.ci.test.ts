@@ -4,11 +4,11 @@
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from '../../src/audit-log/verify-audit-log.ts';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { readMigrations } from '../../src/database/migrating/migration-files.ts';
-import type { Waits } from '../../src/database/migrating/waits.ts';
+import { verifyAuditLog } from '../../src/features/audit-log/verify-audit-log.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
+import type { Waits } from '../../src/platform/database/migrating/waits.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startProcess } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';

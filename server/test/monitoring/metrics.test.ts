@@ -1,8 +1,8 @@
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
-import { ERROR_CATALOGUE } from '../../src/errors.ts';
-import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
+import { ERROR_CATALOGUE } from '../../src/core/errors/errors.ts';
+import { sealLedgers } from '../../src/core/ledger/seals/seal-ledgers.ts';
 import { startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 import { BULK, createPayee, pay, PAYMENTS, paymentTo, type Payee } from '../posting/payments.testing.ts';
 import { createEndpoint } from '../webhooks/webhooks.testing.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { startTracing } from '../../src/tracing/open-telemetry.ts';
+import { startTracing } from '../../src/platform/tracing/open-telemetry.ts';
 import { startCollector } from './collector.testing.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statements } from '../../src/database/statement.ts';
-import { listPayments } from '../../src/payments/list-payments.ts';
-import { SCANNED_MAX } from '../../src/payments/list-queries.ts';
-import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
+import { statements } from '../../src/platform/database/statement.ts';
+import { listPayments } from '../../src/features/payments/list-payments.ts';
+import { SCANNED_MAX } from '../../src/features/payments/list-queries.ts';
+import { keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
 import {
   CANDIDATES_MAX,
   sequencesIn,
   type WantedByMetadata,
   withMetadataQuery,
-} from '../../src/transactions/metadata-queries.ts';
+} from '../../src/features/transactions/metadata-queries.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from '../transactions/ledger-fixture.ts';

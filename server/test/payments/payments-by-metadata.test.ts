@@ -1,8 +1,8 @@
 /** Payments by their metadata, in a ledger of several blocks, compared with a look at each transaction. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentSummary } from '../../src/payments/schemas.ts';
-import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
-import { BLOCK_SIZE } from '../../src/transactions/word-lists.ts';
+import type { PaymentSummary } from '../../src/features/payments/schemas.ts';
+import { keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
+import { BLOCK_SIZE } from '../../src/features/transactions/word-lists.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type Client, type TestApp } from '../harness/test-app.ts';
 import { createPayee, pay, PAYMENTS, requireAccepted } from '../posting/payments.testing.ts';

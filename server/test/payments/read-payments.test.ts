@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentDetail, PaymentSummary } from '../../src/payments/schemas.ts';
-import type { ListedRefund } from '../../src/refunds/schemas.ts';
+import type { PaymentDetail, PaymentSummary } from '../../src/features/payments/schemas.ts';
+import type { ListedRefund } from '../../src/features/refunds/schemas.ts';
 import { type Client, shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { codeOf, createPayee, pay, PAYMENTS, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { refund, requireRefund } from '../refunds/refunds.testing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RESERVED_PURPOSES } from '../../src/ledger/purposes.ts';
+import { RESERVED_PURPOSES } from '../../src/core/ledger/purposes.ts';
 import { type Client, shareTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   BULK,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listKeys } from '../../src/api-keys/list-keys.ts';
-import { revokeKey } from '../../src/api-keys/revoke-key.ts';
-import { rollKey } from '../../src/api-keys/roll-key.ts';
-import type { ApiKeyId } from '../../src/database/ids.ts';
+import { listKeys } from '../../src/features/api-keys/list-keys.ts';
+import { revokeKey } from '../../src/features/api-keys/revoke-key.ts';
+import { rollKey } from '../../src/features/api-keys/roll-key.ts';
+import type { ApiKeyId } from '../../src/platform/database/ids.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import {
   type Client,
@@ -13,7 +13,7 @@ import {
   type TestProcess,
   type TestResponse,
 } from '../harness/test-app.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { codeOf, createPayee, pay, type Payee, requireAccepted, transactionOf } from './payments.testing.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 

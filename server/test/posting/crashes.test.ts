@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
+import { createBusiness, type NewBusiness } from '../../src/features/businesses/create-business.ts';
 import {
   kill,
   makeTemporaryDirectory,
   postmasterOf,
   removeDataDirectory,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import { type Database, openDatabase } from '../../src/database/pool.ts';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
+import { type Database, openDatabase } from '../../src/platform/database/pool.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
 import { SOURCES } from '../harness/command.ts';
 import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createHttpClient } from '../harness/http-client.ts';

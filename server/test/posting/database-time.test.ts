@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyPosting, AHEAD_MAX_MS } from '../../src/ledger/apply-posting.ts';
-import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
+import { applyPosting, AHEAD_MAX_MS } from '../../src/core/ledger/apply-posting.ts';
+import { writeInLedger } from '../../src/core/ledger/write-in-ledger.ts';
 import { tributary } from '../harness/command.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';

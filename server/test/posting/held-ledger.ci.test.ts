@@ -1,8 +1,8 @@
 /** Somebody keeps a ledger locked: a session of psql with an open transaction, for example. */
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { startServer } from '../harness/server-process.ts';

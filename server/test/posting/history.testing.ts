@@ -1,8 +1,8 @@
 /** One history on the application and on the model, compared answer by answer. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { CreatedRefund } from '../../src/refunds/schemas.ts';
-import { sealLedgers } from '../../src/ledger/seals/seal-ledgers.ts';
+import type { CreatedRefund } from '../../src/features/refunds/schemas.ts';
+import { sealLedgers } from '../../src/core/ledger/seals/seal-ledgers.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TransactionId } from '../../src/database/ids.ts';
-import { Books } from '../../src/ledger/books.ts';
-import { lockLedger } from '../../src/ledger/write-in-ledger.ts';
+import type { TransactionId } from '../../src/platform/database/ids.ts';
+import { Books } from '../../src/core/ledger/books.ts';
+import { lockLedger } from '../../src/core/ledger/write-in-ledger.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTarget } from './poster.testing.ts';
 

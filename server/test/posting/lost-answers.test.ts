@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { revokeKey } from '../../src/api-keys/revoke-key.ts';
-import { deleteAccount } from '../../src/connected-accounts/delete-account.ts';
-import type { PosterLimits } from '../../src/ledger/poster.ts';
+import { revokeKey } from '../../src/features/api-keys/revoke-key.ts';
+import { deleteAccount } from '../../src/features/connected-accounts/delete-account.ts';
+import type { PosterLimits } from '../../src/core/ledger/poster.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target, transactionIn } from './poster.testing.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 /** Shared by the tests of posting. */
 import { expect } from 'vitest';
-import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
+import type { WireTransaction } from '../../src/features/transactions/wire-transaction.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 

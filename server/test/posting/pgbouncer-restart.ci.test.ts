@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { EmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { EmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import {
   makeTemporaryDirectory,
   postmasterOf,
   removeDataDirectory,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import { openDatabase } from '../../src/database/pool.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { isPgBouncerMissing, startPgBouncer } from '../harness/pgbouncer.ts';

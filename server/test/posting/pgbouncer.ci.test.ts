@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/database/pool.ts';
+import { type Database, openDatabase } from '../../src/platform/database/pool.ts';
 import { ACCOUNT_BODY, CREATE, freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { asAdministrator, dropDatabase, newDatabaseName, withDatabase } from '../harness/administration.ts';
 import { tributary } from '../harness/command.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PosterLimits } from '../../src/ledger/poster.ts';
-import { BALANCE_KOBO_MAX } from '../../src/ledger/apply-posting.ts';
-import type { PostingRequest } from '../../src/ledger/posting.ts';
-import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
+import type { PosterLimits } from '../../src/core/ledger/poster.ts';
+import { BALANCE_KOBO_MAX } from '../../src/core/ledger/apply-posting.ts';
+import type { PostingRequest } from '../../src/core/ledger/posting.ts';
+import { writeInLedger } from '../../src/core/ledger/write-in-ledger.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { codeOf, createPayee, pay, requireAccepted } from './payments.testing.ts';

@@ -1,11 +1,11 @@
 /** Postings directly into the ledger, without the checks of a request. */
 import { randomUUID } from 'node:crypto';
-import { type Database, openDatabase } from '../../src/database/pool.ts';
-import type { AccountId, ApiKeyId } from '../../src/database/ids.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import type { KeyUse } from '../../src/key-reach.ts';
-import type { PostingOutcome, PostingRequest, Transaction } from '../../src/ledger/posting.ts';
-import { Poster, type PosterLimits } from '../../src/ledger/poster.ts';
+import { type Database, openDatabase } from '../../src/platform/database/pool.ts';
+import type { AccountId, ApiKeyId } from '../../src/platform/database/ids.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
+import type { KeyUse } from '../../src/core/words/key-reach.ts';
+import type { PostingOutcome, PostingRequest, Transaction } from '../../src/core/ledger/posting.ts';
+import { Poster, type PosterLimits } from '../../src/core/ledger/poster.ts';
 import type { TestApp, TestBusiness } from '../harness/test-app.ts';
 import { createPayee } from './payments.testing.ts';
 

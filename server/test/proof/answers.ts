@@ -1,6 +1,6 @@
 /** Answers of the API, as the checker reads them. Its amounts are in naira; a history has whole kobo. */
-import type { CreatedRefund } from '../../src/refunds/schemas.ts';
-import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
+import type { CreatedRefund } from '../../src/features/refunds/schemas.ts';
+import type { WireTransaction } from '../../src/features/transactions/wire-transaction.ts';
 import type { TestResponse } from '../harness/test-app.ts';
 import type { BulkItem } from '../posting/payments.testing.ts';
 import type { Answer, Told } from './history.ts';

@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import type { TestResponse } from '../harness/test-app.ts';
 import { answerOf, isPostponed, itemAnswer, kobo, toldPayment, toldRefund } from './answers.ts';
 import { BULK, PAYMENTS, type Payee } from '../posting/payments.testing.ts';
-import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
+import type { WireTransaction } from '../../src/features/transactions/wire-transaction.ts';
 import {
   acknowledgement,
   type Attempt,

@@ -1,7 +1,7 @@
 /** One episode: a plan is carried out on a world of its own, and its history is proven. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '../../src/database/pool.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Row } from './books.ts';
 import { check, type Problem } from './checker.ts';

@@ -1,9 +1,9 @@
 /** How each kind of fault strikes and heals. Nothing here knows what is right; the checker does. */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { kill, killProcessesOf, processesOf } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { SERVING_ROLE } from '../../src/database/embedded/lease.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
+import { kill, killProcessesOf, processesOf } from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { SERVING_ROLE } from '../../src/platform/database/embedded/lease.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { asAdministrator, withRole } from '../harness/administration.ts';
 import { startTributary } from '../harness/command.ts';
 import { setOffset, wrongByFile } from '../harness/faketime.ts';

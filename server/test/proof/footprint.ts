@@ -1,6 +1,6 @@
 /** Memory and handles return: after the faults a process needs about as much as one that has just started. */
 import { readdir } from 'node:fs/promises';
-import { SERVING_ROLE } from '../../src/database/embedded/lease.ts';
+import { SERVING_ROLE } from '../../src/platform/database/embedded/lease.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import type { ServerProcess } from '../harness/server-process.ts';

@@ -5,16 +5,16 @@ import { appendFile, chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Cluster, prepareCluster } from '../../src/database/embedded/cluster.ts';
+import { type Cluster, prepareCluster } from '../../src/platform/database/embedded/cluster.ts';
 import {
   DATABASES_PARENT,
   kill,
   killProcessesOf,
   processesOf,
   REMOVE_ALL,
-} from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { ensureDatabase } from '../../src/database/embedded/lease.ts';
-import { findPostmaster, startPostmaster } from '../../src/database/embedded/postmaster.ts';
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { ensureDatabase } from '../../src/platform/database/embedded/lease.ts';
+import { findPostmaster, startPostmaster } from '../../src/platform/database/embedded/postmaster.ts';
 import { asAdministrator } from '../harness/administration.ts';
 import { freePort } from '../harness/free-port.ts';
 import { isRunning } from '../harness/scratch-postgres.ts';

@@ -1,4 +1,4 @@
-import { eventually } from '../../src/database/embedded/embedded-postgres.testing.ts';
+import { eventually } from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
 
 /** Longer than anything takes on a machine that is busy with other work. What never comes fails. */
 const LIMIT_MS = 180_000;

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBusiness } from '../../src/businesses/create-business.ts';
-import { SERVING_ROLE } from '../../src/database/embedded/lease.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
-import { migrate } from '../../src/database/migrating/migrate.ts';
-import { openDatabase } from '../../src/database/pool.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
+import { SERVING_ROLE } from '../../src/platform/database/embedded/lease.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
+import { migrate } from '../../src/platform/database/migrating/migrate.ts';
+import { openDatabase } from '../../src/platform/database/pool.ts';
 import { withRole } from '../harness/administration.ts';
 import { setOffset, wrongByFile } from '../harness/faketime.ts';
 import { createHttpClient } from '../harness/http-client.ts';

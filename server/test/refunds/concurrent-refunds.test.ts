@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RefundList } from '../../src/refunds/schemas.ts';
+import type { RefundList } from '../../src/features/refunds/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';
 import { atOnce, codeOf, createPayee, isReplay, pay, requireAccepted } from '../posting/payments.testing.ts';

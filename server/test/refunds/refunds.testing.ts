@@ -1,6 +1,6 @@
 /** Shared by the tests of refunds. */
 import { expect } from 'vitest';
-import type { CreatedRefund } from '../../src/refunds/schemas.ts';
+import type { CreatedRefund } from '../../src/features/refunds/schemas.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 
 export const refund = (

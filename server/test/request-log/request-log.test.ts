@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
-import { reachOf } from '../../src/key-reach.ts';
-import type { Principal } from '../../src/principal.ts';
-import { insertRequests } from '../../src/request-log/queries.ts';
-import { RequestLog, type RequestLogLimits } from '../../src/request-log/request-log.ts';
+import type { ApiKeyId, BusinessId } from '../../src/platform/database/ids.ts';
+import { reachOf } from '../../src/core/words/key-reach.ts';
+import type { Principal } from '../../src/core/words/principal.ts';
+import { insertRequests } from '../../src/features/request-log/queries.ts';
+import { RequestLog, type RequestLogLimits } from '../../src/features/request-log/request-log.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseNow } from '../../src/database/clock.ts';
-import { sendMails } from '../../src/mail/send-mails.ts';
+import { databaseNow } from '../../src/platform/database/clock.ts';
+import { sendMails } from '../../src/platform/mail/send-mails.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Static } from 'typebox';
-import type { SecurityEvent } from '../../src/security-log/schemas.ts';
+import type { SecurityEvent } from '../../src/features/security-log/schemas.ts';
 import type { Client, TestProcess } from '../harness/test-app.ts';
 
 export type WireEvent = Static<typeof SecurityEvent>;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OPERATIONS, PEOPLE_OPERATIONS } from '../../src/app.ts';
-import type { SecurityNote } from '../../src/security-log/kinds.ts';
+import type { SecurityNote } from '../../src/features/security-log/kinds.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

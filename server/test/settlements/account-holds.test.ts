@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
+import { scheduleDueRuns } from '../../src/features/settlements/schedules/schedule-due-runs.ts';
 import { freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';

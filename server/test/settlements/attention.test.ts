@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireOverview } from '../../src/overview/schemas.ts';
+import type { WireOverview } from '../../src/features/overview/schemas.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createHolder, exportRun, makeRun, PAYOUTS, payoutsOf, RUNS, settle } from './settlements.testing.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
-import { verifyManifests } from '../../src/settlements/manifests/verify-manifests.ts';
+import { verifyManifests } from '../../src/features/settlements/manifests/verify-manifests.ts';
 import {
   approve,
   at,

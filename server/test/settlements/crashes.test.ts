@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedHolders } from '../../../bench/holders.ts';
-import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
+import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
-import type { WireOverview } from '../../src/overview/schemas.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
+import type { WireOverview } from '../../src/features/overview/schemas.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

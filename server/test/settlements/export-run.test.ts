@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_FORMATS } from '../../src/settlements/runs/file-format.ts';
-import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
+import { FILE_FORMATS } from '../../src/features/settlements/runs/file-format.ts';
+import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 import { signInMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

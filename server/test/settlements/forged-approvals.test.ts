@@ -1,7 +1,7 @@
 /** The role that serves can write an approval and its fact, with which every digest agrees, but not the log's entry. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transact } from '../../src/database/transaction.ts';
-import { recordFacts } from '../../src/ledger/facts/record-facts.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
+import { recordFacts } from '../../src/core/ledger/facts/record-facts.ts';
 import { tributary } from '../harness/command.ts';
 import type { TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,10 +1,10 @@
 /** Shared by the tests of the rule of the second person. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { applyDue } from '../../src/change-requests/apply-due.ts';
-import { BY_SCHEDULE } from '../../src/principal.ts';
-import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
-import { startRun } from '../../src/settlements/runs/start-run.ts';
+import { applyDue } from '../../src/features/change-requests/apply-due.ts';
+import { BY_SCHEDULE } from '../../src/core/words/principal.ts';
+import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
+import { startRun } from '../../src/features/settlements/runs/start-run.ts';
 import { type TestMember, signInMember, signUpPerson } from '../harness/member.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 import { codeOf } from '../posting/payments.testing.ts';

@@ -1,10 +1,10 @@
 /** One history of settlements on the application and on the model, compared answer by answer. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
-import { applyOutcomes } from '../../src/settlements/runs/apply-outcomes.ts';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
-import type { Payout } from '../../src/settlements/runs/schemas.ts';
+import { writeInLedger } from '../../src/core/ledger/write-in-ledger.ts';
+import { applyOutcomes } from '../../src/features/settlements/runs/apply-outcomes.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
+import type { Payout } from '../../src/features/settlements/runs/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import { pay, type Payee, transactionOf } from '../posting/payments.testing.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { camt053, camt053Of, csv, pain002 } from '../../src/settlements/results/results.testing.ts';
-import type { ResultLine } from '../../src/settlements/results/schemas.ts';
-import { approveRun } from '../../src/settlements/runs/approve-run.ts';
-import { exportRun } from '../../src/settlements/runs/export-run.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { camt053, camt053Of, csv, pain002 } from '../../src/features/settlements/results/results.testing.ts';
+import type { ResultLine } from '../../src/features/settlements/results/schemas.ts';
+import { approveRun } from '../../src/features/settlements/runs/approve-run.ts';
+import { exportRun } from '../../src/features/settlements/runs/export-run.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 import { signInMember } from '../harness/member.ts';
 import { codeOf } from '../posting/payments.testing.ts';

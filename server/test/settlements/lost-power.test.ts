@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../src/permissions.ts';
+import type { Role } from '../../src/core/words/permissions.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyManifests } from '../../src/settlements/manifests/verify-manifests.ts';
+import { verifyManifests } from '../../src/features/settlements/manifests/verify-manifests.ts';
 import { tributary } from '../harness/command.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

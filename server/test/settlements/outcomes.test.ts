@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
-import { applyOutcomes, type OutcomeDecision, type OutcomeResult } from '../../src/settlements/runs/apply-outcomes.ts';
-import type { Payout } from '../../src/settlements/runs/schemas.ts';
+import { writeInLedger } from '../../src/core/ledger/write-in-ledger.ts';
+import {
+  applyOutcomes,
+  type OutcomeDecision,
+  type OutcomeResult,
+} from '../../src/features/settlements/runs/apply-outcomes.ts';
+import type { Payout } from '../../src/features/settlements/runs/schemas.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { codeOf, isReplay, type Payee } from '../posting/payments.testing.ts';

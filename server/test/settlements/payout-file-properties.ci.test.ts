@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nairaText } from '../../src/money/kobo.ts';
+import { nairaText } from '../../src/core/money/kobo.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   addBusinessWithSource,

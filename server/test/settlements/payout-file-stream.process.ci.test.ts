@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FILE_FORMATS, type FileFormat } from '../../src/settlements/runs/file-format.ts';
+import { FILE_FORMATS, type FileFormat } from '../../src/features/settlements/runs/file-format.ts';
 import { openStream, readMeasured, standsStill } from '../harness/streams.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { addBusinessWithSource, exportAs, fileUrl } from './payout-files.testing.ts';

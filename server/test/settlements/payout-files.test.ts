@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { exportRun } from '../../src/settlements/runs/export-run.ts';
-import { FILE_FORMATS, type FileFormat } from '../../src/settlements/runs/file-format.ts';
-import { openPayoutFile } from '../../src/settlements/files/payout-file.ts';
-import { payoutXml } from '../../src/settlements/files/payout-xml.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { exportRun } from '../../src/features/settlements/runs/export-run.ts';
+import { FILE_FORMATS, type FileFormat } from '../../src/features/settlements/runs/file-format.ts';
+import { openPayoutFile } from '../../src/features/settlements/files/payout-file.ts';
+import { payoutXml } from '../../src/features/settlements/files/payout-xml.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import {
   ADA,

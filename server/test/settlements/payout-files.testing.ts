@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { expect } from 'vitest';
-import type { FileFormat, XmlFormat } from '../../src/settlements/runs/file-format.ts';
+import type { FileFormat, XmlFormat } from '../../src/features/settlements/runs/file-format.ts';
 import { hasIsoSchema, isoSchema } from '../harness/iso20022.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 import { insertRun, type PayoutRow, type RunRow, setSource } from './payout-run.testing.ts';

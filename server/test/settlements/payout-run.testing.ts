@@ -1,11 +1,11 @@
 /** Inserts runs into the database without their accounts and debits, for the files that are made from them. */
 import { randomUUID } from 'node:crypto';
-import type { ApiKeyId, BusinessId } from '../../src/database/ids.ts';
-import type { Database } from '../../src/database/pool.ts';
-import { transact } from '../../src/database/transaction.ts';
-import { addApproval } from '../../src/settlements/manifests/kept-manifests.ts';
-import { makeFirstManifest } from '../../src/settlements/manifests/make-manifest.ts';
-import type { OfRun } from '../../src/settlements/manifests/manifest-form.ts';
+import type { ApiKeyId, BusinessId } from '../../src/platform/database/ids.ts';
+import type { Database } from '../../src/platform/database/pool.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
+import { addApproval } from '../../src/features/settlements/manifests/kept-manifests.ts';
+import { makeFirstManifest } from '../../src/features/settlements/manifests/make-manifest.ts';
+import type { OfRun } from '../../src/features/settlements/manifests/manifest-form.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 
 export interface PayoutRow {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FilePreview } from '../../src/settlements/results/mapping-schemas.ts';
+import type { FilePreview } from '../../src/features/settlements/results/mapping-schemas.ts';
 import { signInMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
-import type { LineResult } from '../../src/settlements/results/result-file.ts';
-import type { ResultLine } from '../../src/settlements/results/schemas.ts';
+import type { LineResult } from '../../src/features/settlements/results/result-file.ts';
+import type { ResultLine } from '../../src/features/settlements/results/schemas.ts';
 import { linesOf, nairaOf, requireFile, type SeededPayout, seedRun, send } from './results.testing.ts';
 
 const PAYOUTS = 4;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
-import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
+import { scheduleDueRuns } from '../../src/features/settlements/schedules/schedule-due-runs.ts';
+import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
 import { lastEntry } from '../audit-log/audit-log.testing.ts';
 import { tributary } from '../harness/command.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lockedTransaction } from '../../src/ledger/write-in-ledger.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import type { ChangeRequest } from '../../src/change-requests/schemas.ts';
-import type { OurColumn } from '../../src/settlements/results/mapping.ts';
-import { insertVersion } from '../../src/settlements/results/mapping-queries.ts';
-import type { FilePreview, Mapping } from '../../src/settlements/results/mapping-schemas.ts';
-import type { ResultFileDetail } from '../../src/settlements/results/schemas.ts';
+import { lockedTransaction } from '../../src/core/ledger/write-in-ledger.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import type { ChangeRequest } from '../../src/features/change-requests/schemas.ts';
+import type { OurColumn } from '../../src/features/settlements/results/mapping.ts';
+import { insertVersion } from '../../src/features/settlements/results/mapping-queries.ts';
+import type { FilePreview, Mapping } from '../../src/features/settlements/results/mapping-schemas.ts';
+import type { ResultFileDetail } from '../../src/features/settlements/results/schemas.ts';
 import { signInMember } from '../harness/member.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 import { codeOf, isReplay } from '../posting/payments.testing.ts';

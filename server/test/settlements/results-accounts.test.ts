@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { camt053, camt053Of, csv, type Entry, pain002 } from '../../src/settlements/results/results.testing.ts';
-import type { ResultLine } from '../../src/settlements/results/schemas.ts';
+import {
+  camt053,
+  camt053Of,
+  csv,
+  type Entry,
+  pain002,
+} from '../../src/features/settlements/results/results.testing.ts';
+import type { ResultLine } from '../../src/features/settlements/results/schemas.ts';
 import { codeOf } from '../posting/payments.testing.ts';
 import {
   balanceKobo,

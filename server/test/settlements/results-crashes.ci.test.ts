@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { csv } from '../../src/settlements/results/results.testing.ts';
-import type { ResultFileDetail } from '../../src/settlements/results/schemas.ts';
+import { csv } from '../../src/features/settlements/results/results.testing.ts';
+import type { ResultFileDetail } from '../../src/features/settlements/results/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';

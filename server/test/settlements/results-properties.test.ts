@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { camt053, csv, pain002 } from '../../src/settlements/results/results.testing.ts';
-import type { FilePreview } from '../../src/settlements/results/mapping-schemas.ts';
-import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
+import { camt053, csv, pain002 } from '../../src/features/settlements/results/results.testing.ts';
+import type { FilePreview } from '../../src/features/settlements/results/mapping-schemas.ts';
+import type { ResultFileDetail, ResultLine } from '../../src/features/settlements/results/schemas.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FilePreview } from '../../src/settlements/results/mapping-schemas.ts';
-import { csv, pain002 } from '../../src/settlements/results/results.testing.ts';
+import type { FilePreview } from '../../src/features/settlements/results/mapping-schemas.ts';
+import { csv, pain002 } from '../../src/features/settlements/results/results.testing.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { signInMember } from '../harness/member.ts';
 import { codeOf } from '../posting/payments.testing.ts';

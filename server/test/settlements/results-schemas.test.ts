@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { camt053, camt053Of, ID, OTHER_ID, pain002 } from '../../src/settlements/results/results.testing.ts';
+import { camt053, camt053Of, ID, OTHER_ID, pain002 } from '../../src/features/settlements/results/results.testing.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 
 /** The tests must send what banks send; otherwise they prove nothing. */

@@ -3,9 +3,9 @@ import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { continueFiles } from '../../src/settlements/results/apply-file.ts';
-import { PAIN_002 } from '../../src/settlements/results/results.testing.ts';
-import type { ResultFileDetail } from '../../src/settlements/results/schemas.ts';
+import { continueFiles } from '../../src/features/settlements/results/apply-file.ts';
+import { PAIN_002 } from '../../src/features/settlements/results/results.testing.ts';
+import type { ResultFileDetail } from '../../src/features/settlements/results/schemas.ts';
 import { startTestApp, type TestApp, type TestEnvelope } from '../harness/test-app.ts';
 import { requireNoLeftovers, RESULTS, type SeededPayout, seedRun } from './results.testing.ts';
 

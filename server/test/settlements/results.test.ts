@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { camt053, csv, pain002 } from '../../src/settlements/results/results.testing.ts';
-import type { ResultFile } from '../../src/settlements/results/schemas.ts';
+import { camt053, csv, pain002 } from '../../src/features/settlements/results/results.testing.ts';
+import type { ResultFile } from '../../src/features/settlements/results/schemas.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { signInMember } from '../harness/member.ts';
 import { codeOf, isReplay } from '../posting/payments.testing.ts';

@@ -1,15 +1,15 @@
 /** Shared by the tests of bank results. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { LedgerKey } from '../../src/ledger/posting.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { approveRun } from '../../src/settlements/runs/approve-run.ts';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
-import { exportRun } from '../../src/settlements/runs/export-run.ts';
-import { endToEndIdOf } from '../../src/settlements/runs/payout.ts';
-import { ACCOUNT } from '../../src/settlements/results/results.testing.ts';
-import type { ResultFileDetail, ResultLine } from '../../src/settlements/results/schemas.ts';
-import { startRun } from '../../src/settlements/runs/start-run.ts';
+import type { LedgerKey } from '../../src/core/ledger/posting.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { approveRun } from '../../src/features/settlements/runs/approve-run.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
+import { exportRun } from '../../src/features/settlements/runs/export-run.ts';
+import { endToEndIdOf } from '../../src/features/settlements/runs/payout.ts';
+import { ACCOUNT } from '../../src/features/settlements/results/results.testing.ts';
+import type { ResultFileDetail, ResultLine } from '../../src/features/settlements/results/schemas.ts';
+import { startRun } from '../../src/features/settlements/runs/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UnusualCode } from '../../src/settlements/reviews/unusual.ts';
-import type { ReviewedPayout } from '../../src/settlements/runs/schemas.ts';
+import type { UnusualCode } from '../../src/features/settlements/reviews/unusual.ts';
+import type { ReviewedPayout } from '../../src/features/settlements/runs/schemas.ts';
 import { leaveOutFacts } from '../harness/facts.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { previewRun } from '../../src/settlements/runs/preview-run.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { previewRun } from '../../src/features/settlements/runs/preview-run.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

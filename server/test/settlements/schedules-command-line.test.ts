@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountSchedule, SettlementSettings } from '../../src/settlements/schedules/schemas.ts';
+import type { AccountSchedule, SettlementSettings } from '../../src/features/settlements/schedules/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createPayee } from '../posting/payments.testing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scheduleDueRuns } from '../../src/settlements/schedules/schedule-due-runs.ts';
-import type { SettlementRun } from '../../src/settlements/runs/schemas.ts';
-import { addDays } from '../../src/time/dates.ts';
+import { scheduleDueRuns } from '../../src/features/settlements/schedules/schedule-due-runs.ts';
+import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
+import { addDays } from '../../src/platform/time/dates.ts';
 import { lastEntry } from '../audit-log/audit-log.testing.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

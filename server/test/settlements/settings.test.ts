@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountSchedule, SettlementSettings } from '../../src/settlements/schedules/schemas.ts';
+import type { AccountSchedule, SettlementSettings } from '../../src/features/settlements/schedules/schemas.ts';
 import { signInMember } from '../harness/member.ts';
 import { type Client, shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { createPayee } from '../posting/payments.testing.ts';

@@ -1,11 +1,11 @@
 /** Shared by the tests of settlements. */
 import { expect } from 'vitest';
-import { BY_OPERATOR } from '../../src/principal.ts';
-import { approveRun } from '../../src/settlements/runs/approve-run.ts';
-import { continueRuns } from '../../src/settlements/runs/continue-runs.ts';
-import { exportRun as exportInto } from '../../src/settlements/runs/export-run.ts';
-import type { StepLimits } from '../../src/settlements/runs/fill-run.ts';
-import type { Payout, SettlementRun } from '../../src/settlements/runs/schemas.ts';
+import { BY_OPERATOR } from '../../src/core/words/principal.ts';
+import { approveRun } from '../../src/features/settlements/runs/approve-run.ts';
+import { continueRuns } from '../../src/features/settlements/runs/continue-runs.ts';
+import { exportRun as exportInto } from '../../src/features/settlements/runs/export-run.ts';
+import type { StepLimits } from '../../src/features/settlements/runs/fill-run.ts';
+import type { Payout, SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
 import type { Client, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 

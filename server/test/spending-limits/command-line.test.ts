@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LimitsBody, SpendingLimits } from '../../src/spending-limits/schemas.ts';
+import type { LimitsBody, SpendingLimits } from '../../src/features/spending-limits/schemas.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';

@@ -1,6 +1,6 @@
 /** Shared by the tests of limits. */
 import { expect } from 'vitest';
-import type { SpendingLimits } from '../../src/spending-limits/schemas.ts';
+import type { SpendingLimits } from '../../src/features/spending-limits/schemas.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 import type { Payee } from '../posting/payments.testing.ts';
 

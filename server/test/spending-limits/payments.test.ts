@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedgers } from '../../src/ledger/verify/verify-ledgers.ts';
+import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type TestMember, signInMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestProcess } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noticeRefusals } from '../../src/spending-limits/notice-refusals.ts';
-import { sendMails } from '../../src/mail/send-mails.ts';
+import { noticeRefusals } from '../../src/features/spending-limits/notice-refusals.ts';
+import { sendMails } from '../../src/platform/mail/send-mails.ts';
 import { ageProofs, signInMember, type TestMember } from '../harness/member.ts';
 import { startSmtp, type TestSmtp } from '../harness/smtp.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import type { WireBalance, WireStatement } from '../../src/statements/schemas.ts';
+import type { WireBalance, WireStatement } from '../../src/features/statements/schemas.ts';
 import type { Client } from '../harness/test-app.ts';
 
 export const statementOf = (id: number, query: Readonly<Record<string, string>> = {}): string =>

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../src/statements/make-pdf.ts';
-import { cut, naira, printable } from '../../src/statements/pdf-text.ts';
+import { makePdf } from '../../src/features/statements/make-pdf.ts';
+import { cut, naira, printable } from '../../src/features/statements/pdf-text.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../src/database/pool.ts';
-import type { BusinessId } from '../../src/database/ids.ts';
+import type { Database } from '../../src/platform/database/pool.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { getBalance, getStatement, kobo } from './statement-fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountId } from '../../src/database/ids.ts';
-import { CSV_COLUMNS } from '../../src/statements/schemas.ts';
-import { createMakeStatement, LINES_MAX } from '../../src/statements/whole-statement.ts';
+import type { AccountId } from '../../src/platform/database/ids.ts';
+import { CSV_COLUMNS } from '../../src/features/statements/schemas.ts';
+import { createMakeStatement, LINES_MAX } from '../../src/features/statements/whole-statement.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';

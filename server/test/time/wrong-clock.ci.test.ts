@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
-import { makeTemporaryDirectory, removeDataDirectory } from '../../src/database/embedded/embedded-postgres.testing.ts';
-import { IdAllocator } from '../../src/database/ids.ts';
+import { createBusiness, type NewBusiness } from '../../src/features/businesses/create-business.ts';
+import {
+  makeTemporaryDirectory,
+  removeDataDirectory,
+} from '../../src/platform/database/embedded/embedded-postgres.testing.ts';
+import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { startTributary } from '../harness/command.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import {

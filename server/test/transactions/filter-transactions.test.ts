@@ -3,7 +3,7 @@ import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';
 import { ALL, getAll, getPage, ofAccount, requireRefused } from './transaction-fixture.ts';
-import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
+import type { WireTransaction } from '../../src/features/transactions/wire-transaction.ts';
 
 /** 23:58 on the last of March in Lagos, so that the days change after two minutes. */
 const START = new Date('2026-03-31T22:58:00.500Z');

@@ -1,5 +1,5 @@
-import type { Database } from '../../src/database/pool.ts';
-import type { BusinessId } from '../../src/database/ids.ts';
+import type { Database } from '../../src/platform/database/pool.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
 
 export interface GeneratedLedger {
   readonly businessId: BusinessId;

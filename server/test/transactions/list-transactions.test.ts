@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
+import type { WireTransaction } from '../../src/features/transactions/wire-transaction.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { ALL, getAll, getPage, ofAccount, walletOf } from './transaction-fixture.ts';

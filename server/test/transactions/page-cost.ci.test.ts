@@ -1,15 +1,21 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountId } from '../../src/database/ids.ts';
-import { send, type BoundQuery } from '../../src/database/statement.ts';
-import { keepBlocks } from '../../src/ledger/blocks/keep-blocks.ts';
-import { type Filter, findFiltered, findForward, findPages, type PageKey } from '../../src/transactions/queries.ts';
+import type { AccountId } from '../../src/platform/database/ids.ts';
+import { send, type BoundQuery } from '../../src/platform/database/statement.ts';
+import { keepBlocks } from '../../src/core/ledger/blocks/keep-blocks.ts';
+import {
+  type Filter,
+  findFiltered,
+  findForward,
+  findPages,
+  type PageKey,
+} from '../../src/features/transactions/queries.ts';
 import {
   API_STATEMENTS,
   FORWARD_STATEMENTS,
   type PageRow,
   TRANSACTION_SEPARATOR,
-} from '../../src/transactions/wire-page.ts';
+} from '../../src/features/transactions/wire-page.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';

@@ -1,9 +1,9 @@
 /** Searches of a ledger of several blocks, compared with a look at each of its transactions. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fold, FOLD_VERSION } from '../../src/search/fold.ts';
-import { forgetOldWords, keepTransactionWords } from '../../src/transactions/keep-words.ts';
-import { BLOCK_SIZE, BUCKETS } from '../../src/transactions/word-lists.ts';
+import { fold, FOLD_VERSION } from '../../src/features/search/fold.ts';
+import { forgetOldWords, keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
+import { BLOCK_SIZE, BUCKETS } from '../../src/features/transactions/word-lists.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';

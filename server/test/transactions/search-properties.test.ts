@@ -1,9 +1,9 @@
 /** Any search of a ledger of several blocks and accounts, compared with a look at each of its transactions. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fold } from '../../src/search/fold.ts';
-import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
-import { BLOCK_SIZE } from '../../src/transactions/word-lists.ts';
+import { fold } from '../../src/features/search/fold.ts';
+import { keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
+import { BLOCK_SIZE } from '../../src/features/transactions/word-lists.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { generateLedger } from './ledger-fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordStatements } from '../../../bench/record-statements.ts';
-import { keepTransactionWords } from '../../src/transactions/keep-words.ts';
+import { keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
 import { createPayee, type Payee, paymentTo } from '../posting/payments.testing.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 

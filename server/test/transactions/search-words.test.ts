@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldWords, keepTransactionWords } from '../../src/transactions/keep-words.ts';
-import { FOLD_VERSION } from '../../src/search/fold.ts';
-import { BLOCK_SIZE } from '../../src/transactions/word-lists.ts';
+import { forgetOldWords, keepTransactionWords } from '../../src/features/transactions/keep-words.ts';
+import { FOLD_VERSION } from '../../src/features/search/fold.ts';
+import { BLOCK_SIZE } from '../../src/features/transactions/word-lists.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { BULK, createPayee, type Payee, PAYMENTS, paymentTo } from '../posting/payments.testing.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { WireTransaction } from '../../src/transactions/wire-transaction.ts';
+import type { WireTransaction } from '../../src/features/transactions/wire-transaction.ts';
 import type { Client, TestResponse } from '../harness/test-app.ts';
 
 export const ALL = '/v1/business/subaccounts/transactions';

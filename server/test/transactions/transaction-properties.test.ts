@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { divide, type Split } from '../../src/money/split.ts';
+import { divide, type Split } from '../../src/core/money/split.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BusinessId, IdAllocator } from '../../src/database/ids.ts';
-import { Keyring } from '../../src/vault/keyring.ts';
-import type { MasterKey } from '../../src/config/encryption.ts';
-import { rotateEncryption } from '../../src/vault/rotate-encryption.ts';
-import { BY_BUSINESS, BY_INSTALLATION, INSTALLATION } from '../../src/vault/vault.ts';
-import { createBusiness } from '../../src/businesses/create-business.ts';
+import { type BusinessId, IdAllocator } from '../../src/platform/database/ids.ts';
+import { Keyring } from '../../src/platform/vault/keyring.ts';
+import type { MasterKey } from '../../src/platform/config/encryption.ts';
+import { rotateEncryption } from '../../src/platform/vault/rotate-encryption.ts';
+import { BY_BUSINESS, BY_INSTALLATION, INSTALLATION } from '../../src/platform/vault/vault.ts';
+import { createBusiness } from '../../src/features/businesses/create-business.ts';
 import { tributary } from '../harness/command.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { ENCRYPTION_KEY, startTestApp, type TestApp } from '../harness/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBusiness, type NewBusiness } from '../../src/businesses/create-business.ts';
+import { createBusiness, type NewBusiness } from '../../src/features/businesses/create-business.ts';
 import { type CommandResult, tributary } from '../harness/command.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';
 import { createPayee, dispatcherOf } from './webhooks.testing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeInLedger } from '../../src/ledger/write-in-ledger.ts';
-import { recordEvent, recordEvents } from '../../src/outbox/record-event.ts';
-import { DELIVERY_KEPT_MS, forgetDeliveries } from '../../src/webhooks/forget-deliveries.ts';
+import { writeInLedger } from '../../src/core/ledger/write-in-ledger.ts';
+import { recordEvent, recordEvents } from '../../src/core/outbox/record-event.ts';
+import { DELIVERY_KEPT_MS, forgetDeliveries } from '../../src/features/webhooks/forget-deliveries.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { type Answer, fail, ok, type Receiver, startReceiver } from './receiver.testing.ts';
 import { createEndpoint, createPayee, deliveriesOf, dispatcherOf, ENDPOINTS, pay } from './webhooks.testing.ts';

@@ -1,8 +1,8 @@
 /** Every event is made and delivered once, and its body is what the document says, with no field more. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonSchema } from '../../src/http/openapi-example.ts';
-import { EVENT_TYPES, TEST_EVENT } from '../../src/outbox/event-types.ts';
+import type { JsonSchema } from '../../src/platform/http/openapi-example.ts';
+import { EVENT_TYPES, TEST_EVENT } from '../../src/core/outbox/event-types.ts';
 import { type ApiDocument, type Media, wholeSchema } from '../harness/api-document.ts';
 import { closed } from '../harness/response-check.ts';
 import { shareTestApp, type TestApp } from '../harness/test-app.ts';

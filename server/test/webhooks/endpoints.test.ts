@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_TYPES, wantsType } from '../../src/outbox/event-types.ts';
+import { EVENT_TYPES, wantsType } from '../../src/core/outbox/event-types.ts';
 import { signInMember } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { type CreatedEndpoint, createEndpoint, createPayee, ENDPOINTS } from './webhooks.testing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DISPATCHER_LIMITS, WebhookDispatcher } from '../../src/webhooks/dispatcher.ts';
-import type { AttemptResult } from '../../src/webhooks/send.ts';
+import { DISPATCHER_LIMITS, WebhookDispatcher } from '../../src/features/webhooks/dispatcher.ts';
+import type { AttemptResult } from '../../src/features/webhooks/send.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createEndpoint, createPayee, deliveriesOf, pay } from './webhooks.testing.ts';
 

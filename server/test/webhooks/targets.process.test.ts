@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSender, RESPONSE_KEPT_MAX_BYTES } from '../../src/webhooks/send.ts';
+import { createSender, RESPONSE_KEPT_MAX_BYTES } from '../../src/features/webhooks/send.ts';
 import {
   guardedLookup,
   isPublicAddress,
   readUrl,
   requireOutside,
   type TargetRules,
-} from '../../src/webhooks/target.ts';
+} from '../../src/features/webhooks/target.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { type Receiver, startReceiver } from './receiver.testing.ts';
 import { createEndpoint, createPayee, deliveriesOf, dispatcherOf, ENDPOINTS } from './webhooks.testing.ts';

@@ -1,7 +1,7 @@
 /** Shared by the tests of webhooks: endpoints, payments, and a dispatcher of a database whose clock the test sets. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { DISPATCHER_LIMITS, type DispatcherLimits, WebhookDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { DISPATCHER_LIMITS, type DispatcherLimits, WebhookDispatcher } from '../../src/features/webhooks/dispatcher.ts';
 import { clockOf } from '../harness/database-clock.ts';
 import type { Client, TestProcess } from '../harness/test-app.ts';
 

@@ -1,4 +1,4 @@
-// Made from `server/src/error-catalogue.ts` by `npm run generate`; do not edit.
+// Made from `server/src/core/errors/error-catalogue.ts` by `npm run generate`; do not edit.
 
 export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string; readonly remedy: string }>> = {
   validation_failed: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkFile, exportSeals } from '../../../src/ledger/export/export-seals.ts';
+import { checkFile, exportSeals } from '../../../src/core/ledger/export/export-seals.ts';
 import { tributary } from '../../harness/command.ts';
 import { postingTo } from '../../posting/poster.testing.ts';
 import { openSealFixture, type SealFixture } from '../seals/seals.testing.ts';

@@ -1,7 +1,7 @@
 /** Changes that somebody with access to the database makes by SQL, each alone and with its obvious cover-ups. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryDigest, FIRST_DIGEST } from '../../../src/audit-log/digest.ts';
-import { readForVerification } from '../../../src/audit-log/verify-queries.ts';
+import { entryDigest, FIRST_DIGEST } from '../../../src/features/audit-log/digest.ts';
+import { readForVerification } from '../../../src/features/audit-log/verify-queries.ts';
 import { type ByHand, openByHand } from './changes-by-hand.testing.ts';
 
 let byHand: ByHand;

@@ -1,19 +1,25 @@
 /** A business with everything that facts record, and rows of it changed by SQL for the time of one look. */
 import { expect } from 'vitest';
 import type pg from 'pg';
-import { verifyAuditLog } from '../../../src/audit-log/verify-audit-log.ts';
-import { verifyBanks } from '../../../src/banks/verify-banks.ts';
-import { recordFacts } from '../../../src/ledger/facts/record-facts.ts';
-import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
-import { databaseNow } from '../../../src/database/clock.ts';
-import { transact } from '../../../src/database/transaction.ts';
-import { recordPower } from '../../../src/people/approvers.ts';
-import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
-import { type KnownHeads, listHeads, headsFromFile, headsToFile, NO_HEADS } from '../../../src/sealed-heads/heads.ts';
-import { BY_OPERATOR } from '../../../src/principal.ts';
-import type { NewMappingBody } from '../../../src/settlements/results/mapping-schemas.ts';
-import { saveMapping } from '../../../src/settlements/results/save-mapping.ts';
-import { continueFiles } from '../../../src/settlements/results/apply-file.ts';
+import { verifyAuditLog } from '../../../src/features/audit-log/verify-audit-log.ts';
+import { verifyBanks } from '../../../src/features/banks/verify-banks.ts';
+import { recordFacts } from '../../../src/core/ledger/facts/record-facts.ts';
+import { sealLedgers } from '../../../src/core/ledger/seals/seal-ledgers.ts';
+import { databaseNow } from '../../../src/platform/database/clock.ts';
+import { transact } from '../../../src/platform/database/transaction.ts';
+import { recordPower } from '../../../src/features/people/approvers.ts';
+import { verifyLedgers } from '../../../src/core/ledger/verify/verify-ledgers.ts';
+import {
+  type KnownHeads,
+  listHeads,
+  headsFromFile,
+  headsToFile,
+  NO_HEADS,
+} from '../../../src/features/sealed-heads/heads.ts';
+import { BY_OPERATOR } from '../../../src/core/words/principal.ts';
+import type { NewMappingBody } from '../../../src/features/settlements/results/mapping-schemas.ts';
+import { saveMapping } from '../../../src/features/settlements/results/save-mapping.ts';
+import { continueFiles } from '../../../src/features/settlements/results/apply-file.ts';
 import { signInMember } from '../../harness/member.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../../harness/test-app.ts';
 import { createHolder, exportRun, makeRun, payoutsOf } from '../../settlements/settlements.testing.ts';

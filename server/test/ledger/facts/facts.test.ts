@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../../src/database/transaction.ts';
-import { definitionOf, KIND_NAMES } from '../../../src/ledger/facts/kinds.ts';
-import { recordFacts } from '../../../src/ledger/facts/record-facts.ts';
-import { takeUpRows } from '../../../src/ledger/facts/take-up.ts';
-import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
+import { transact } from '../../../src/platform/database/transaction.ts';
+import { definitionOf, KIND_NAMES } from '../../../src/core/ledger/facts/kinds.ts';
+import { recordFacts } from '../../../src/core/ledger/facts/record-facts.ts';
+import { takeUpRows } from '../../../src/core/ledger/facts/take-up.ts';
+import { verifyLedgers } from '../../../src/core/ledger/verify/verify-ledgers.ts';
 import { createAccount, freshNumber, LIST } from '../../connected-accounts/account-fixture.ts';
 import { startTestApp, type TestApp } from '../../harness/test-app.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../../harness/ledger-invariants.ts';
 import { createTarget, openPoster, postingTo, type Target } from '../../posting/poster.testing.ts';
-import { BackgroundRunner } from '../../../src/background/runner.ts';
-import { sealing } from '../../../src/compose-background.ts';
-import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
-import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
+import { BackgroundRunner } from '../../../src/platform/background/runner.ts';
+import { sealing } from '../../../src/compose/compose-background.ts';
+import { verifyLedgers } from '../../../src/core/ledger/verify/verify-ledgers.ts';
+import { sealLedgers } from '../../../src/core/ledger/seals/seal-ledgers.ts';
 import { openSealFixture, type SealFixture, sealsOf, SEGMENT_SIZE } from './seals.testing.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requireLedgerInvariants } from '../../harness/ledger-invariants.ts';
 import { postingTo } from '../../posting/poster.testing.ts';
-import type { Disagreement } from '../../../src/ledger/verify/finding.ts';
-import { verifyLedgers, type VerifyOptions } from '../../../src/ledger/verify/verify-ledgers.ts';
-import { findHeads } from '../../../src/ledger/seals/seal-queries.ts';
+import type { Disagreement } from '../../../src/core/ledger/verify/finding.ts';
+import { verifyLedgers, type VerifyOptions } from '../../../src/core/ledger/verify/verify-ledgers.ts';
+import { findHeads } from '../../../src/core/ledger/seals/seal-queries.ts';
 import { openSealFixture, type SealFixture } from './seals.testing.ts';
 
 /** Seals 1 (1 to 5), 2 (6 to 10) and 3 (11 to 12); 13 and 14 are newer. */

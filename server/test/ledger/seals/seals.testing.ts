@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target } from '../../posting/poster.testing.ts';
 import { startTestApp, type TestApp } from '../../harness/test-app.ts';
-import { sealLedgers, type SealLimits } from '../../../src/ledger/seals/seal-ledgers.ts';
+import { sealLedgers, type SealLimits } from '../../../src/core/ledger/seals/seal-ledgers.ts';
 
 export const SEGMENT_SIZE = 5;
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlaces } from '../../../src/cli/proven-places.ts';
-import type { ProvenPlaces } from '../../../src/ledger/verify/places.ts';
-import { verifyLedgers, type VerifyOptions } from '../../../src/ledger/verify/verify-ledgers.ts';
-import { ageOf } from '../../../src/upkeep/last-done.ts';
+import type { ProvenPlaces } from '../../../src/core/ledger/verify/places.ts';
+import { verifyLedgers, type VerifyOptions } from '../../../src/core/ledger/verify/verify-ledgers.ts';
+import { ageOf } from '../../../src/platform/upkeep/last-done.ts';
 import { tributary } from '../../harness/command.ts';
 import { openSealFixture, type SealFixture } from '../seals/seals.testing.ts';
 

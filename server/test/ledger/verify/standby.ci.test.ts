@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealLedgers } from '../../../src/ledger/seals/seal-ledgers.ts';
+import { sealLedgers } from '../../../src/core/ledger/seals/seal-ledgers.ts';
 import { tributary } from '../../harness/command.ts';
 import { type ScratchPostgres, startScratchPostgres } from '../../harness/scratch-postgres.ts';
 import { type Standby, startStandby } from '../../harness/standby.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../harness/test-app.ts';
-import { verifyLedgers } from '../../../src/ledger/verify/verify-ledgers.ts';
+import { verifyLedgers } from '../../../src/core/ledger/verify/verify-ledgers.ts';
 import { leaveOutFacts } from '../../harness/facts.ts';
 
 let testApp: TestApp;

@@ -1,5 +1,5 @@
 /** A hole, loaded before the program: a payment is answered before the database has heard of its COMMIT. */
-import { DatabaseClient } from '../../../src/database/client.ts';
+import { DatabaseClient } from '../../../src/platform/database/client.ts';
 
 const query = Reflect.get(DatabaseClient.prototype, 'query') as (...parameters: unknown[]) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 /** A hole, loaded before the program: a payment is found by its reference alone, whoever asks. */
 import '../../../src/app.ts';
-import { statements } from '../../../src/database/statement.ts';
+import { statements } from '../../../src/platform/database/statement.ts';
 
 const FILTER = 't.business_id = k.business_id AND t.live = k.live';
 

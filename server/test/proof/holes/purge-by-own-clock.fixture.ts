@@ -1,8 +1,8 @@
 /** A hole, loaded before the program: what is old by the clock of the process is purged, and often. */
-import { BackgroundRunner } from '../../../src/background/runner.ts';
-import '../../../src/compose.ts';
-import { statements } from '../../../src/database/statement.ts';
-import { ClockWitness } from '../../../src/time/clock-witness.ts';
+import { BackgroundRunner } from '../../../src/platform/background/runner.ts';
+import '../../../src/compose/compose.ts';
+import { statements } from '../../../src/platform/database/statement.ts';
+import { ClockWitness } from '../../../src/platform/time/clock-witness.ts';
 
 const OFTEN_MS = 200;
 

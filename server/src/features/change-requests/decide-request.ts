@@ -1,0 +1,200 @@
+/** A person approves or rejects a change request. An approval makes the change in the same transaction. */
+import { recordChange } from '../audit-log/record-change.ts';
+import type { IdDeps, TransactionId } from '../../platform/database/ids.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { AppError } from '../../core/errors/errors.ts';
+import type { LedgerKey } from '../../core/ledger/posting.ts';
+import { lockedTransaction, writeInLedger } from '../../core/ledger/write-in-ledger.ts';
+import { counts } from '../people/approval-rule.ts';
+
+import { type Actor, BY_SCHEDULE, type Caller, type MemberPrincipal } from '../../core/words/principal.ts';
+import type { ChangeRequest, DecidedRequest } from './change-request.ts';
+import { findTeam, type Team } from '../people/approvers.ts';
+import { requireOwner } from '../people/require-owner.ts';
+import { KINDS } from './kinds.ts';
+import { nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
+import type { RequestDeps } from './make-request.ts';
+import { isAsSeen, isStale } from './as-seen.ts';
+import { makerRefusal } from './maker-standing.ts';
+import { appliesAt, type DueRequest, findRequest, insertRejection, writeDecided } from './queries.ts';
+import { noSuchRequest, openRequest } from './sealed-change.ts';
+import { requestMoved } from './request-as-audited.ts';
+import { requireOpen } from './require-open.ts';
+import { judge } from './who-decides.ts';
+
+type Decider = Caller & Pick<MemberPrincipal, 'userId' | 'role'>;
+
+/**
+ * @throws AppError not_found, second_person_required, change_request_state_conflict; changed_meanwhile if what changes
+ *   is not as its maker saw it; those of the change itself, and of every write.
+ */
+export async function approveRequest(
+  deps: RequestDeps & IdDeps,
+  caller: Decider,
+  number: bigint,
+): Promise<DecidedRequest> {
+  const id = await deps.ids.one<TransactionId>();
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const request = await readRequest(deps, tx, caller, number);
+    const { userId } = caller;
+    const isApproved = request.state === 'approved' || request.state === 'approved_waiting';
+    if (isApproved && isBy(request, userId)) return { request, replayed: true };
+    requireOpen(request);
+    const team = await findTeam(tx, caller.businessId);
+    const ofMaker = makerRefusal(team, caller, request);
+    if (ofMaker !== undefined) throw new AppError('change_request_state_conflict', ofMaker);
+    const { refusal } = await judge(tx, caller, request, { team, userId, at });
+    if (refusal !== undefined) throw new AppError('second_person_required', refusal);
+    await requireAsSeen(tx, caller, request);
+    // An owner alone has waited for 72 hours.
+    const waits = KINDS[request.kind].waits === true && request.makerId !== userId;
+    if (!waits) await applyRequest(tx, deps, { caller, request, approverId: userId, id, at });
+    const approved = await decide(tx, caller, request, waits ? 'approved_waiting' : 'approved', at);
+    await tellOwners(tx, deps, caller, approved.request, at);
+    return approved;
+  });
+}
+
+interface Applying {
+  readonly caller: Caller;
+  readonly request: ChangeRequest;
+  readonly approverId: string;
+  readonly id: TransactionId;
+  readonly at: Date;
+}
+
+async function applyRequest(tx: Tx, { mail, vault }: RequestDeps, { request, ...applying }: Applying): Promise<void> {
+  const { kind, subject, after, reason, madeBy } = request;
+  await KINDS[kind].apply(tx, { ...applying, subject, after, reason, madeBy, mail, vault });
+}
+
+async function tellOwners(tx: Tx, deps: RequestDeps, ledger: LedgerKey, request: ChangeRequest, at: Date) {
+  const { businessId, live } = ledger;
+  const { madeBy, summary, appliesAt: from } = request;
+  const appliesAt = from?.toISOString() ?? null;
+  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, madeBy), rule: summary, appliesAt } as const;
+  await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
+}
+
+/**
+ * Applies a request that has waited, or rejects it if what it rests on is gone: its maker and whoever approved it still
+ * may do that, and what it changes is as its maker saw it. Holds the ledger's lock for all of it.
+ */
+export async function applyWaiting(deps: RequestDeps & IdDeps, { number, ...ledger }: DueRequest): Promise<void> {
+  const id = await deps.ids.one<TransactionId>();
+  await lockedTransaction(deps.db, ledger, async (tx, at) => {
+    const request = await readRequest(deps, tx, ledger, number);
+    const { appliesAt: from, decided } = request;
+    if (from === undefined || at < from || decided?.by.kind !== 'user') return;
+    const approverId = decided.by.id;
+    const team = await findTeam(tx, ledger.businessId);
+    const reason =
+      makerRefusal(team, ledger, request) ??
+      (await whyVoid(tx, ledger, request, { team, approver: { by: decided.by, at: decided.at } }));
+    if (reason !== undefined) {
+      const caller = { ...ledger, apiKeyId: undefined, origin: BY_SCHEDULE };
+      const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
+      await tellMaker(tx, deps, caller, rejected.request, at);
+      return;
+    }
+    const origin = { actor: decided.by, requestId: null, address: null };
+    const caller = { ...ledger, apiKeyId: undefined, origin };
+    await applyRequest(tx, deps, { caller, request, approverId, id, at });
+    await writeDecided(tx, ledger, { number, state: 'approved', ...decided });
+    const applied: ChangeRequest = { ...request, state: 'approved', appliesAt: undefined };
+    await recordChange(tx, caller, at, requestMoved('change_request.applied', applied));
+    await tellOwners(tx, deps, ledger, applied, at);
+  });
+}
+
+interface Approved {
+  readonly team: Team;
+  readonly approver: { readonly by: Actor & { readonly kind: 'user' }; readonly at: Date };
+}
+
+async function whyVoid(tx: Tx, ledger: LedgerKey, request: ChangeRequest, { team, approver }: Approved) {
+  const { by, at } = approver;
+  const { refusal } = await judge(tx, ledger, request, { team, userId: by.id, at });
+  if (!counts(team.approvers, approver) || refusal !== undefined) return 'Whoever approved it may no longer approve.';
+  return (await isStale(tx, ledger, request)) ? 'What it would change was changed while it waited.' : undefined;
+}
+
+interface Rejection {
+  readonly number: bigint;
+  /** For its maker. */
+  readonly reason: string | undefined;
+}
+
+/** @throws AppError not_found, change_request_state_conflict, and those of every write. */
+export async function rejectRequest(
+  deps: RequestDeps,
+  caller: Decider,
+  { number, reason }: Rejection,
+): Promise<DecidedRequest> {
+  return writeInLedger(deps, caller, async (tx, at) => {
+    const request = await readRequest(deps, tx, caller, number);
+    if (request.state === 'rejected' && isBy(request, caller.userId)) return { request, replayed: true };
+    if (request.state === 'approved_waiting') requireOwner(caller);
+    else requireOpen(request);
+    const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
+    await tellMaker(tx, deps, caller, rejected.request, at);
+    return rejected;
+  });
+}
+
+async function tellMaker(
+  tx: Tx,
+  deps: RequestDeps,
+  { businessId, live, origin }: Pick<Caller, 'businessId' | 'live' | 'origin'>,
+  { makerId, summary, rejectionReason }: ChangeRequest,
+  at: Date,
+): Promise<void> {
+  if (origin.actor.kind === 'user' && makerId === origin.actor.id) return;
+  const facts = {
+    mode: live ? 'live' : 'test',
+    who: await nameOfActor(tx, origin.actor),
+    what: summary,
+    reason: rejectionReason ?? null,
+  } as const;
+  await queueNotice(tx, deps, { businessId, at, userId: makerId, kind: 'change_rejected', facts });
+}
+
+async function readRequest(deps: RequestDeps, tx: Tx, caller: LedgerKey, number: bigint): Promise<ChangeRequest> {
+  const sealed = await findRequest(tx, caller, number);
+  if (sealed === undefined) throw noSuchRequest();
+  return openRequest(deps.vault, caller, sealed);
+}
+
+const isBy = ({ decided }: ChangeRequest, userId: string): boolean =>
+  decided?.by.kind === 'user' && decided.by.id === userId;
+
+async function requireAsSeen(tx: Tx, caller: Decider, request: ChangeRequest) {
+  if (await isAsSeen(tx, caller, request)) return;
+  throw new AppError(
+    'changed_meanwhile',
+    `What change request ${request.number} would change is not as its maker saw it. Reject it, and let them make a ` +
+      'new one.',
+  );
+}
+
+async function decide(
+  tx: Tx,
+  caller: Caller,
+  request: ChangeRequest,
+  state: 'approved' | 'approved_waiting' | 'rejected',
+  at: Date,
+): Promise<DecidedRequest> {
+  const by = caller.origin.actor;
+  const { number, rejectionReason } = request;
+  await writeDecided(tx, caller, { number, state, by, at });
+  if (rejectionReason !== undefined) await insertRejection(tx, caller, { number, reason: rejectionReason });
+  const waits = state === 'approved_waiting';
+  const decided: ChangeRequest = {
+    ...request,
+    state,
+    decided: { by, at },
+    appliesAt: waits ? appliesAt(at) : undefined,
+  };
+  await recordChange(tx, caller, at, requestMoved(`change_request.${waits ? 'approved' : state}`, decided));
+  return { request: decided, replayed: false };
+}

@@ -1,0 +1,19 @@
+/** What somebody asked for does not outlive their power to ask for it, also if they get it back. */
+import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
+import type { Tx } from '../../platform/database/pool.ts';
+import { findTeam } from '../people/approvers.ts';
+import { makerRefusal } from './maker-standing.ts';
+import { findUndone, writeDecided } from './queries.ts';
+import { requestMoved } from './request-as-audited.ts';
+
+/** After somebody lost a role: open requests that their makers could not make now are withdrawn. Holds the ledger. */
+export async function endRequests(tx: Tx, ledger: ChangeOfLedger, at: Date): Promise<void> {
+  const by = ledger.origin.actor;
+  const team = await findTeam(tx, ledger.businessId);
+  for (const request of await findUndone(tx, ledger)) {
+    if (makerRefusal(team, ledger, request) === undefined) continue;
+    await writeDecided(tx, ledger, { number: request.number, state: 'withdrawn', by, at });
+    const withdrawn = { ...request, state: 'withdrawn' } as const;
+    await recordChange(tx, ledger, at, requestMoved('change_request.withdrawn', withdrawn));
+  }
+}

@@ -1,0 +1,55 @@
+/** Keeps the former bank details of an account on record, and lists them. */
+import type { AuditEntry } from '../audit-log/entry.ts';
+import type { AccountId } from '../../platform/database/ids.ts';
+import type { Db, Tx } from '../../platform/database/pool.ts';
+import type { LedgerKey } from '../../core/ledger/posting.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+import { noSuchAccount } from '../../platform/wire/account-ids.ts';
+import { type Paging, rangeFromLast } from '../../platform/wire/paging.ts';
+import { type BankDetailsChange, changedDetails, type Details, detailsOf } from './bank-details-change.ts';
+import { findChanges, findLastChange, insertChange } from './bank-details-queries.ts';
+
+/**
+ * For use inside `writeInLedger`, because it relies on that lock. Returns what was written, which is nothing if none of
+ * the details changed. The creation of an account is no change: the audit log has its first details.
+ */
+export async function keepFormerDetails(
+  tx: Tx,
+  vault: Vault,
+  { businessId, live, actorKind, actorId, actorName, actorDetail, requestId, at }: AuditEntry,
+  account: { readonly id: AccountId; readonly former: Details; readonly present: Details },
+): Promise<BankDetailsChange | undefined> {
+  const changed = changedDetails(account.former, account.present);
+  if (changed.length === 0) return undefined;
+  const ledger = { businessId, live };
+  const last = await findLastChange(tx, ledger, account.id);
+  const change: BankDetailsChange = {
+    number: (last ?? 0n) + 1n,
+    at,
+    changed,
+    actor: { kind: actorKind, id: actorId, name: actorName, email: actorDetail },
+    requestId,
+    former: detailsOf(account.former),
+    present: detailsOf(account.present),
+  };
+  await insertChange(tx, vault, ledger, account.id, change);
+  return change;
+}
+
+export interface ReadDetailsDeps {
+  readonly db: Db;
+  readonly vault: Vault;
+}
+
+/** Newest first. Deleted accounts keep theirs. @throws AppError not_found for an account of another ledger. */
+export async function listBankDetailsChanges(
+  { db, vault }: ReadDetailsDeps,
+  ledger: LedgerKey,
+  accountId: AccountId,
+  paging: Paging,
+): Promise<{ readonly items: BankDetailsChange[]; readonly totalCount: number }> {
+  const last = await findLastChange(db, ledger, accountId);
+  if (last === undefined) throw noSuchAccount();
+  const items = await findChanges(db, vault, ledger, accountId, rangeFromLast(paging, { first: 1n, last }));
+  return { items, totalCount: Number(last) };
+}

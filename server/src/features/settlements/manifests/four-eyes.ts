@@ -1,0 +1,52 @@
+/** What the rule of approval needs to know about a run: who made it, and who decided where it pays. */
+import type { Db } from '../../../platform/database/pool.ts';
+import type { Decision, Maker } from '../../people/approval-rule.ts';
+import { findTeam, personBehind, type Team } from '../../people/approvers.ts';
+import { lagosDate } from '../../../platform/time/lagos.ts';
+import { findSendersOfFailed } from './called-failed.ts';
+import type { OfRun } from './manifest-form.ts';
+import { findApprovals, findMakers, type MakerOfVersion } from './queries.ts';
+
+/** Of the present manifest. With the team if the caller has read it. */
+export async function findDecision(
+  db: Db,
+  run: OfRun,
+  { version, needsSecondPerson, team }: { version: number; needsSecondPerson: boolean; team?: Team },
+): Promise<Decision> {
+  return {
+    needsSecondPerson,
+    makers: [...(await findMakers(db, run)).map(makerOf), ...(needsSecondPerson ? await findSenders(db, run) : [])],
+    approvals: await findApprovals(db, run, version),
+    approvers: (team ?? (await findTeam(db, run.businessId))).approvers,
+  };
+}
+
+/**
+ * A file proves nothing, so what it calls failed is the word of its sender; alone they would have it paid again. Those
+ * whom nobody knows are left out: else whoever sends files by such keys could approve nothing that failed.
+ */
+async function findSenders(db: Db, run: OfRun): Promise<Maker[]> {
+  const senders: Maker[] = [];
+  for (const actor of await findSendersOfFailed(db, run)) {
+    const person = await personBehind(db, actor);
+    if (person !== undefined) senders.push({ kind: actor.kind, person, deed: SENT, stays: 'file' });
+  }
+  return senders;
+}
+
+/** Whoever decided where a run pays stays so, whoever makes the run. */
+export const makerOf = ({ version, kind, person, ofPayee }: MakerOfVersion): Maker =>
+  ofPayee === undefined
+    ? { kind, person, deed: version === undefined ? SCHEDULED : version === 1 ? MADE : CHANGED }
+    : { kind, person, deed: deedOf(ofPayee), stays: 'payee' };
+
+export const MADE = 'made this settlement run';
+const CHANGED = 'changed this settlement run since it was made';
+const SCHEDULED = 'changed a schedule that this settlement run follows since it was last paid by it';
+const SENT = 'sent the file of bank results that calls failed what this settlement run pays again';
+
+function deedOf({ did, accountId, at, accounts }: NonNullable<MakerOfVersion['ofPayee']>): string {
+  const others = accounts > 1n ? `, and did so for ${accounts - 1n} more accounts of this run` : '';
+  const deed = did === 'account_created' ? 'created account' : 'changed the bank details of account';
+  return `${deed} ${accountId} on ${lagosDate(at)}${others}, which no exported run has paid since`;
+}

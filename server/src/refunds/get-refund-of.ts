@@ -1,9 +1,0 @@
-/** Finds the payment that a debit refunds. */
-import type { DbDeps } from '../database/pool.ts';
-import type { LedgerKey, Transaction } from '../ledger/posting.ts';
-import { findRefundOf } from './queries.ts';
-
-/** The payment that the transaction refunds; undefined when it is no refund. */
-export async function getRefundOf({ db }: DbDeps, ledger: LedgerKey, { clearingKobo, sequence }: Transaction) {
-  return clearingKobo > 0n ? findRefundOf(db, ledger, sequence) : undefined;
-}
