@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await form().getByText('Enter at most 60 characters: these are 61.').waitFor();
     await fillIn('First Bank', {});
     await remember();
-    await reading().getByText('Read as First Bank').waitFor();
+    await reading().getByText('Read with the mapping First Bank').waitFor();
     await reading().getByText('1 payout, ₦').waitFor();
     const group = reading().locator('details', { hasText: 'Will apply' });
     await group.locator('summary', { hasText: '1 line' }).waitFor();
@@ -281,7 +281,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     await apply().click();
     await page.getByText('Nothing was applied.').waitFor();
     await page.getByRole('button', { name: 'Preview the file again' }).click();
-    await reading().getByText('Read as Renamed').waitFor();
+    await reading().getByText('Read with the mapping Renamed').waitFor();
     expect(await page.getByText('Nothing was applied.').count()).toBe(0);
   });
 
