@@ -39,7 +39,7 @@ export const FACT_KINDS = {
     from: 'settlement_payouts t',
     key: 't.sequence',
     find: 't.sequence = k::bigint',
-    where: '(t.failed_by_file IS NOT NULL OR t.failed_by_kind IS NOT NULL)',
+    where: 'num_nonnulls(t.failed_by_file, t.failed_by_kind, t.failed_by_id) > 0',
     values: ['t.sequence, t.failed_by_file, t.failed_by_kind, t.failed_by_id'],
   },
   payout: {
