@@ -11,7 +11,8 @@ import {
 const INTRODUCTION = `# Controls
 
 Who may do alone what moves money. Permissions come first: the tables are about callers whose role or scopes allow it.
-\`npm run generate\` makes this page from \`server/src/features/change-requests/controls.ts\`, and a test tries every cell.
+\`npm run generate\` makes this page from \`server/src/features/change-requests/controls.ts\`, and a test tries every
+cell.
 
 The rule of the second person is \`approval: "second_person"\` in the settlement settings of a business and mode; for
 bank details it is \`bankDetails: "second_person"\` there.
@@ -46,11 +47,11 @@ colleagues who make each other approvers, people who lose their power, and sched
 const FIELDS = `
 ## The fields of an account
 
-Each field of a connected account has a class, from \`server/src/features/connected-accounts/account-fields.ts\`, which does not
-compile without one of them. Whoever changes a field of money or of identity in the dashboard proves that it is them
-first, and with the rule for bank details these fields change by a change request. A test changes every field that a
-request can name, with and without a proof, and with and without the rule. The same proof is asked for to delete an
-account of live mode, to revoke a key of live mode, and to refund more from the commission than was earned.
+Each field of a connected account has a class, from \`server/src/features/connected-accounts/account.ts\`, which does
+not compile without one of them. Whoever changes a field of money or of identity in the dashboard proves that it is
+them first, and with the rule for bank details these fields change by a change request. A test changes every field
+that a request can name, with and without a proof, and with and without the rule. The same proof is asked for to
+delete an account of live mode, to revoke a key of live mode, and to refund more from the commission than was earned.
 
 \`externalId\` is free where an account has none. To change or clear one needs the same proof, because whoever looks an
 account up by it would pay another one; with the rule for bank details it stays, and no change request takes it. A

@@ -77,7 +77,7 @@ function StopIt({ request }: RequestProps) {
 }
 
 const WAITING_KINDS: readonly ChangeRequest['kind'][] = ['approval_rule', 'payout_rules', 'second_factor'];
-/** Whoever ends a rule alone has waited before. */
+/** An owner who ends a rule alone has waited before. */
 const whenOf = ({ kind, isOwn }: ChangeRequest): string =>
   WAITING_KINDS.includes(kind) && !isOwn
     ? 'This takes effect in 24 hours, if no owner stops it: '

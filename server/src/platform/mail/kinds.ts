@@ -46,7 +46,7 @@ export interface MailFacts {
       readonly rule: string;
       /** Which rule, in a few words: each counts apart, so that many changes of one hide none of another. */
       readonly about?: string;
-      /** Of a change that two people agreed on, and that any owner can stop until then. */
+      /** When a change that two people agreed on begins: any owner can stop it until then. */
       readonly appliesAt?: string | null;
     };
   readonly bank_details_changed: OfBusiness & {
