@@ -39,6 +39,7 @@ describe('isConnectionFailure', () => {
     'timeout expired',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
+    'failure on connection marked as essential: 10.0.0.2:5432',
   ])('is true for what the driver says without a code: %s', (message) => {
     expect(isConnectionFailure(failure(undefined, message))).toBe(true);
   });

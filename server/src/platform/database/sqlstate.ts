@@ -26,6 +26,8 @@ const CONNECTION_ERRNOS = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
+/** Citus had a connection to a node that has ended since; the next transaction gets a new one. */
+const NODE_LOST = 'failure on connection marked as essential';
 const CONNECTION_MESSAGES = new RegExp(
   `^(${[
     'Connection terminated',
@@ -43,6 +45,7 @@ const CONNECTION_MESSAGES = new RegExp(
     'sorry, too many clients',
     'no more connections allowed',
     'pgbouncer cannot connect',
+    NODE_LOST,
   ].join('|')})`,
   'i',
 );
@@ -116,8 +119,10 @@ function isAway(error: unknown): boolean {
 /** The code of the time limit for a paused process, and those of a socket that the server has closed. */
 const LOST_CODES = new Set(['25P03', 'ECONNRESET', 'EPIPE']);
 /** The driver's messages for a connection that was established and then lost. */
-const LOST_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|server closed the connection)/i;
+const LOST_MESSAGES = new RegExp(
+  `^(Connection terminated|Client has encountered a connection error|server closed the connection|${NODE_LOST})`,
+  'i',
+);
 
 /** True when a working connection was ended, by one of our time limits or otherwise; a new one may well work. */
 export function isLostConnection(error: unknown): boolean {
