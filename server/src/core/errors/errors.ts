@@ -45,7 +45,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** For `validation_failed` with a field only. */
+  /** Empty, but for `validation_failed` with a field. */
   readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
   readonly oldest: string | undefined;

@@ -6,9 +6,9 @@ export interface KeptTotals {
   /** All credits of wallets. */
   readonly inflow_kobo: bigint;
   readonly commission_kobo: bigint;
-  /** What came back of payouts. */
+  /** What payouts gave back. */
   readonly returned_kobo: bigint;
-  /** Of payouts that did not come back: in runs that were exported. */
+  /** Payouts that did not come back, in runs that were exported. */
   readonly paid_out_kobo: bigint;
   /** And in runs that were not. */
   readonly in_runs_kobo: bigint;

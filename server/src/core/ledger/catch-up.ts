@@ -29,7 +29,7 @@ interface Written {
   readonly isBehind: boolean;
 }
 
-/** Of a run of such a task. */
+/** The options of a run of such a task. */
 export interface CatchUpOptions {
   readonly signal?: AbortSignal;
   /** Called with what the ledger lacks that lacks most. */

@@ -24,7 +24,7 @@ export interface LockedState {
   readonly usableApiKeys: UsableKeys;
   readonly transactions: readonly PostedTransaction[];
   readonly storedResponses: readonly StoredResponse[];
-  /** Of ledgers with limits. */
+  /** What was spent in ledgers with limits. */
   readonly spending: readonly SpendingState[];
 }
 

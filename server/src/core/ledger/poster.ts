@@ -80,7 +80,7 @@ interface Waiting {
   readonly takenInAtMs: number;
   readonly resolve: (outcome: PostingOutcome) => void;
   readonly reject: (error: unknown) => void;
-  /** Of the caller, for `BatchTracing`. */
+  /** The trace of the caller, for `BatchTracing`. */
   readonly trace: unknown;
   /** The same for every attempt; undefined before the first. */
   transactionId: TransactionId | undefined;

@@ -51,7 +51,7 @@ export function requireKey(usable: UsableKeys, { apiKeyId, keyUse }: Pick<KeyHol
   requireReach(reach, keyUse);
 }
 
-/** For writes that lock something other than a ledger; `writeInLedger` asks by itself. */
+/** Writes that lock something other than a ledger call this; `writeInLedger` asks by itself. */
 export async function requireMember(
   tx: Tx,
   { businessId, memberUse, origin }: Pick<AskedAgain, 'businessId' | 'memberUse' | 'origin'>,

@@ -37,7 +37,7 @@ const limitsOfSubject = (id: string): string => `LEFT JOIN LATERAL (
       AND s.subject_id = ${id} OFFSET 0)`;
 
 /**
- * Of its own limits (o) and the default ones (e) the lower counts, unless its own replace the default ones. LEAST
+ * The lower one of its own limits (o) and the default ones (e) counts, unless its own replace the default ones. LEAST
  * leaves out what is null. Look-ups by primary key for each subject (OFFSET 0): with statistics from before a business
  * grew, the planner would join all of its rows. Nothing for a subject without limits.
  */

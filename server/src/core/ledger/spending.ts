@@ -120,7 +120,7 @@ export class Spending {
     }
   }
 
-  /** For a refusal whose own transaction was rolled back. */
+  /** Notes a refusal whose own transaction was rolled back. */
   noteRefusal(subject: LimitSubject): void {
     const state = this.#states.get(nameOf(subject));
     if (state === undefined || state.refusedOn === this.#day) return;

@@ -14,7 +14,7 @@ import { lockLedgers } from './posting-queries.ts';
 import { type AskedAgain, requireCaller } from './require-caller.ts';
 import { findStoredResponses, keepResponses, NO_RESPONSE_YET, responseTo } from './response-queries.ts';
 
-/** Of the connections of a pool, most may be used by writes. Of one ledger only one could go on anyway. */
+/** Writes may use most of the connections of a pool. Only one write of a ledger could go on anyway. */
 const TURNS: TurnsLimits = { atOnceMax: 6, ofOneAtOnceMax: 1, ofOneWaitingMax: 500, waitingMax: 5_000 };
 const turnsOfPools = new WeakMap<Db, Turns>();
 
@@ -44,7 +44,7 @@ export async function writeInLedger<T>(deps: DbDeps, caller: Writer, work: Work<
   });
 }
 
-/** Of a person, `origin` shows that `memberUse` is missing. */
+/** If a person writes, `origin` shows that `memberUse` is missing. */
 type Writer = KeyHolder & Pick<AskedAgain, 'origin'>;
 type Work<T> = (tx: Tx, at: Date) => Promise<T>;
 
@@ -70,9 +70,9 @@ export async function lockLedger(tx: Tx, ledger: LedgerKey): Promise<Date> {
 }
 
 /**
- * For a request that takes more than one transaction. Before the first of them it reserves the Idempotency-Key for this
- * request on every process, and returns the response that was kept for the key, if there is one. The request must then
- * have the same effect however often it is sent again.
+ * A request that takes more than one transaction calls this before the first of them. It reserves the Idempotency-Key
+ * for this request on every process, and returns the response that was kept for the key, if there is one. The request
+ * must then have the same effect however often it is sent again.
  * @throws AppError api_key_unknown; idempotency_key_mismatch when the key belongs to another request.
  */
 export async function claimIdempotencyKey(deps: DbDeps, caller: Writer, once: KeyedPrint): Promise<string | undefined> {

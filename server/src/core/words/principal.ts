@@ -53,7 +53,8 @@ export function requireProof(provedAt: Date | undefined, now: Date): void {
 }
 
 /**
- * For what only the state under the ledger's lock can tell. Keys, schedules and the command line are not concerned.
+ * Asks for the proof where only the state under the ledger's lock can tell whether it is needed. Keys, schedules and
+ * the command line are not concerned.
  * @throws AppError fresh_proof_required
  */
 export function requireProofOfCaller({ memberUse }: Pick<KeyHolder, 'memberUse'>, now: Date): void {
@@ -79,9 +80,9 @@ export interface Origin {
   readonly name?: string;
 }
 
-/** For scheduled runs. */
+/** The origin of scheduled runs. */
 export const BY_SCHEDULE: Origin = { actor: { kind: 'schedule' }, requestId: null, address: null };
-/** For anyone who may start the server or the command line. */
+/** The origin of writes by anyone who may start the server or the command line. */
 export const BY_OPERATOR: Origin = { actor: { kind: 'operator' }, requestId: null, address: null };
 
 export const actorOf = (principal: Principal | MemberPrincipal): Actor =>

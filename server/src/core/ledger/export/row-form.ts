@@ -56,7 +56,7 @@ function rowDigest(row: ExportedTransaction): Buffer {
   return hash.digest();
 }
 
-/** Of the seal that covers these rows, which are not none, behind the seal with the digest `previous`. */
+/** The digest of the seal that covers these rows, at least one, behind the seal with the digest `previous`. */
 export function sealDigest(
   seal: Pick<ExportedSeal, 'seal_number' | 'sealed_at'>,
   rows: readonly ExportedTransaction[],

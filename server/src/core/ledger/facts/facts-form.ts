@@ -5,7 +5,7 @@
  */
 import { definitionOf, type FactKind } from './kinds.ts';
 
-/** For a row that is gone. */
+/** The digest of a row that is gone. */
 export const GONE_SQL = String.raw`'\x${'00'.repeat(32)}'::bytea`;
 
 /** The bytes of a row's values behind its salt; `t` as in the kind's table. */

@@ -47,7 +47,7 @@ export const NO_LIMITS: Limits = {
   refundsDayMaxKobo: null,
 };
 
-/** Of each limit the lower one. */
+/** Takes the lower one of each limit. */
 export const lowerOf = (one: Limits, other: Limits): Limits => ({
   paymentMaxKobo: lower(one.paymentMaxKobo, other.paymentMaxKobo),
   paymentsDayMaxKobo: lower(one.paymentsDayMaxKobo, other.paymentsDayMaxKobo),

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
 export interface SealLag {
-  /** Of the ledger that lacks most. */
+  /** How many transactions the ledger that lacks most has without a seal. */
   readonly unsealedMax: number;
   /** The age of the oldest transaction without a seal; 0 if there is none. */
   readonly oldestAgeMs: number;
