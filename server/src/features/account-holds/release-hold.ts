@@ -62,7 +62,7 @@ const requestNeeded = (): AppError =>
     'A hold is released when a second person approves it. Make the request with POST …/release-requests.',
   );
 
-/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found */
+/** Runs inside `writeInLedger`, because it relies on that lock. @throws AppError not_found */
 export async function releaseHoldIn(
   tx: Tx,
   caller: ChangeOfLedger,

@@ -7,7 +7,7 @@ import { findKeys, type KeyRecord } from './queries.ts';
 
 export type { KeyRecord } from './queries.ts';
 
-/** Of both modes; those that work. */
+/** The keys of both modes that work. */
 export async function keysKnownTo(db: Db, businessId: BusinessId, userId: string): Promise<KeyRecord[]> {
   const now = await databaseNow(db);
   return (await findKeys(db, businessId, undefined)).filter(

@@ -102,7 +102,7 @@ const ALWAYS: ReadonlySet<AuditAction> = new Set([
 interface Wanted {
   readonly actor: Actor;
   readonly action: AuditAction;
-  /** Of the last entry. */
+  /** The number of the last entry. */
   readonly sequence: bigint;
   readonly at: Date;
 }
@@ -124,7 +124,7 @@ async function requireRoom(tx: Tx, log: LedgerKey, { actor, action, sequence, at
   );
 }
 
-/** For a person who left after the request began. */
+/** The name that stands for a person who left after the request began. */
 const NAMES = { user: 'Unknown person', api_key: 'Unknown key', schedule: 'Schedule', operator: 'Operator' } as const;
 
 /** In the form that the database will return, because the digest covers that. */

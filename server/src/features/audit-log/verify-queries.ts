@@ -82,7 +82,7 @@ const ACT_ENTRY = {
   actorKind: narrowed<AuditActorKind>('audit_entries.actor_kind'),
   actorId: 'audit_entries.actor_id',
   at: 'text',
-  // Of the entry before it; null for the first.
+  // The time of the entry before it; null for the first.
   previousAt: 'text?',
   after: 'audit_entries.after',
 } as const;

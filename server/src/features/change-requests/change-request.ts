@@ -44,7 +44,7 @@ export interface ChangeRequest {
   readonly expiresAt: Date;
   readonly state: RequestState;
   readonly decided: { readonly by: Actor; readonly at: Date } | undefined;
-  /** Of one that is approved and waits. */
+  /** When a request that is approved and waits takes effect. */
   readonly appliesAt: Date | undefined;
   /** Undefined also for one that was rejected without a reason. */
   readonly rejectionReason: string | undefined;

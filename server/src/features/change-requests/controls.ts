@@ -139,6 +139,6 @@ export const CONTROLS = {
 } as const satisfies Readonly<Record<string, Control>>;
 export type ControlName = keyof typeof CONTROLS;
 
-/** Of one control, by the rules that hold. */
+/** What one control answers by the rules that hold. */
 export const answersOf = (control: Control, rules: 'off' | 'on' | 'details'): Answers =>
   rules === 'details' ? (control.details ?? control.off) : control[rules];

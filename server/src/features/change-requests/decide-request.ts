@@ -121,7 +121,7 @@ async function whyVoid(tx: Tx, ledger: LedgerKey, request: ChangeRequest, { team
 
 interface Rejection {
   readonly number: bigint;
-  /** For its maker. */
+  /** Its maker reads it. */
   readonly reason: string | undefined;
 }
 

@@ -103,7 +103,7 @@ SELECT c.business_id AS "businessId", c.live, c.number FROM change_requests c
  ORDER BY c.decided_at LIMIT ${$.limit}`,
 });
 
-/** Of all businesses; those that were approved first come first. */
+/** Finds requests of all businesses; those that were approved first come first. */
 export const findDue = (db: Db, limit: number): Promise<DueRequest[]> =>
   FIND_DUE.rows(db, { waitingMs: WAITING_MS, limit });
 
@@ -133,7 +133,7 @@ const FIND_PENDING_ALIKE = statement({
    AND c.subject = ${$.subject} AND c.maker_id = ${$.makerId} AND c.reason = ${$.reason} ORDER BY c.number`,
 });
 
-/** Of the same person, about the same thing and for the same reason; by change_requests_pending. */
+/** Finds requests of the same person, about the same thing and for the same reason; by change_requests_pending. */
 export async function findPendingAlike(
   db: Db,
   { businessId, live }: LedgerKey,

@@ -8,8 +8,8 @@ import { type Account, CHANGEABLE_FIELDS, type ShownAccount } from './account.ts
 const PLAIN_FIELDS = CHANGEABLE_FIELDS.filter((name) => name !== 'split' && name !== 'metadata');
 
 /**
- * Of the metadata only its keys: the log is kept for ever, and what a business keeps with an account may be about
- * people.
+ * The log gets only the keys of the metadata: the log is kept for ever, and what a business keeps with an account may
+ * be about people.
  */
 export function accountAsAudited(account: ShownAccount): object {
   const { splitType, splitValue, percentValue, txCap } = describeSplit(account.split);

@@ -34,7 +34,7 @@ export function openAuthorizationKey(vault: Vault, sealed: Buffer, owner: KeyOwn
 /** In the place of a key whose sealed form was damaged or changed by hand. The account still compares its digest. */
 const UNREADABLE = 'This key cannot be read. Rotate it.';
 
-/** For showing accounts: one bad row must not hide the others. @throws DataKeyMissing */
+/** Answers that show accounts use this: one bad row must not hide the others. @throws DataKeyMissing */
 export function showAuthorizationKey(vault: Vault, sealed: Buffer, owner: KeyOwner): string {
   try {
     return openAuthorizationKey(vault, sealed, owner);

@@ -1,4 +1,4 @@
-/** What became of an account's bank details, e-mail address and mobile number: where its money and its notices go. */
+/** Changes of an account's bank details, e-mail address and mobile number: where its money and its notices go. */
 import type { AuditActorKind } from '../audit-log/actions.ts';
 import type { Account } from './account.ts';
 

@@ -10,7 +10,7 @@ import { type BankDetailsChange, changedDetails, type Details, detailsOf } from 
 import { findChanges, findLastChange, insertChange } from './bank-details-queries.ts';
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock. Returns what was written, which is nothing if none of
+ * Runs inside `writeInLedger`, because it relies on that lock. Returns what was written, which is nothing if none of
  * the details changed. The creation of an account is no change: the audit log has its first details.
  */
 export async function keepFormerDetails(

@@ -80,7 +80,7 @@ export async function detailsInWords(
   return parts.length === 0 ? undefined : `${businessName} ${parts.join(', and ')}`;
 }
 
-/** For use inside `writeInLedger`. @throws AppError not_found, duplicate_bank_account, unknown_bank_code */
+/** Runs inside `writeInLedger`. @throws AppError not_found, duplicate_bank_account, unknown_bank_code */
 export async function changeDetailsIn(
   tx: Tx,
   deps: ChangeAccountDeps,

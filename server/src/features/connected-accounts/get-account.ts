@@ -12,7 +12,7 @@ import { findAccounts } from './list-queries.ts';
 
 export interface ReadAccountsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements' | 'isDistributed'>;
-  /** For searches, which may have to read every account. */
+  /** Searches take turns here, because they may have to read every account. */
   readonly heavyReads: Turns;
   readonly vault: Vault;
 }

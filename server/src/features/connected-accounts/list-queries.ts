@@ -156,7 +156,7 @@ const ENABLED_PAGE = chosenPage(
 );
 /** The index account_words_trigrams. */
 const SEARCH_PAGE = searchPage('search_account_page', 'AND w.trigrams @> $8::integer[]');
-/** For words of one or two letters: reads the words of every account of the ledger by the primary key. */
+/** Finds words of one or two letters: reads the words of every account of the ledger by the primary key. */
 const SHORT_SEARCH_PAGE = searchPage('short_search_account_page', '');
 
 export interface AccountPageKey extends LedgerKey {

@@ -162,8 +162,8 @@ export type AccountChanges = Partial<
 >;
 
 /**
- * Of an account that `findAccountForUpdate` has found under the same lock. Nobody else has the bank details or the own
- * id, as `findHolders` tells.
+ * Changes an account that `findAccountForUpdate` has found under the same lock. Nobody else has the bank details or the
+ * own id, as `findHolders` tells.
  * @throws AppError unknown_bank_code; then the transaction can only be rolled back.
  */
 export async function updateAccountColumns(

@@ -9,8 +9,8 @@ import type { KeyOwner } from './authorization-key.ts';
 const FORM = 'tributary account 1';
 
 /**
- * Of what the request says, in the spelling in which it is read: neither the order of its fields nor that of its
- * metadata matters.
+ * The print of what the request says, in the spelling in which it is read: neither the order of its fields nor that of
+ * its metadata matters.
  */
 export function printOf({ splitTerms, ...request }: NewAccount): string {
   const { bankCode, givenBankName, accountNumber, accountName, businessName, email, mobile, currency, ...own } =

@@ -93,7 +93,7 @@ interface AccountChange {
 
 export type ChangeAccountDeps = MailDeps & Pick<CreateAccountDeps, 'vault'>;
 
-/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError as `updateAccount`. */
+/** Runs inside `writeInLedger`, because it relies on that lock. @throws AppError as `updateAccount`. */
 export async function changeAccountIn(
   tx: Tx,
   deps: ChangeAccountDeps,

@@ -122,6 +122,6 @@ SELECT a.business_id, a.live, a.sequence, a.id, ${SEARCHED}, a.updated_at::text 
  LIMIT ${$.limit}`,
 });
 
-/** Of all ledgers, after this position. No locks. */
+/** Finds accounts of all ledgers, after this position. No locks. */
 export const findWithoutWords = (db: Db, after: Position, limit: number): Promise<AccountText[]> =>
   FIND_WITHOUT_WORDS.rows(db, { ...after, version: FOLD_VERSION, limit });

@@ -8,7 +8,7 @@ import { readRules, writeRules } from './queries.ts';
 export const findHoldRules = async (db: Db, ledger: LedgerKey): Promise<HoldRules> =>
   (await readRules(db, ledger)) ?? defaultRules(ledger.live);
 
-/** For use inside `writeInLedger`, because it relies on that lock. Writes nothing if the rules stay as they are. */
+/** Runs inside `writeInLedger`, because it relies on that lock. Writes nothing if the rules stay as they are. */
 export async function changeHoldRules(
   tx: Tx,
   ledger: LedgerKey,

@@ -5,7 +5,7 @@ import { findHeldInRun, type OfRun } from './queries.ts';
 
 const NAMED_MAX = 5;
 
-/** For use inside `writeInLedger`: no hold is placed meanwhile. @throws AppError account_held, naming accounts. */
+/** Runs inside `writeInLedger`: no hold is placed meanwhile. @throws AppError account_held, naming accounts. */
 export async function requireNoneHeld(tx: Tx, run: OfRun): Promise<void> {
   const held = await findHeldInRun(tx, run, NAMED_MAX + 1);
   if (held.length === 0) return;

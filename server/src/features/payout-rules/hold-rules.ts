@@ -1,4 +1,4 @@
-/** For how long payouts wait after a change of details and after an account's creation. Pure. */
+/** The rules of how long payouts wait after a change of details and after an account's creation. Pure. */
 
 /** Who may change bank details: whoever has the permission, or two people by a change request. */
 export const BANK_DETAILS_RULES = ['anyone', 'second_person'] as const;
@@ -16,7 +16,7 @@ export interface HoldRules {
 export const HOLD_HOURS_MAX = 720;
 const DAY_HOURS = 24;
 
-/** Of a business that has chosen nothing. In test mode accounts are made to be tried at once. */
+/** The rules of a business that has chosen nothing. In test mode accounts are made to be tried at once. */
 export const defaultRules = (live: boolean): HoldRules => ({
   bankDetailsHoldHours: DAY_HOURS,
   newAccountHoldHours: live ? DAY_HOURS : 0,

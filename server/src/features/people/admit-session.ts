@@ -17,7 +17,7 @@ interface FoundSession {
 interface Admitting {
   readonly limits: SessionLimits;
   readonly now: Date;
-  /** For an open stream: it does not count as being seen. */
+  /** True for an open stream: it does not count as being seen. */
   readonly isWatching?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function admitSession(
   const { id, userId, createdAt, provedAt, provedWith } = session;
   const times = { createdAt, signedInAt: session.signedInAt ?? undefined, seenAt: session.seenAt ?? undefined };
   if (hasEnded(times, limits, now)) {
-    // For good, even if a clock is set back.
+    // It is gone for good, even if a clock is set back.
     await deleteSession(db, id, userId);
     throw sessionMissing();
   }

@@ -30,7 +30,7 @@ export interface Maker {
   readonly person: string | undefined;
   /** What they did, after "You or an API key of yours". */
   readonly deed: string;
-  /** Of whoever decided where it pays, or what it pays again: they stay a maker, whoever makes the same again. */
+  /** Set if they decided where it pays, or what it pays again: they stay a maker, whoever makes the same again. */
   readonly stays?: 'payee' | 'file';
 }
 

@@ -49,7 +49,9 @@ const CODE_OF_DEVICE = personal('code of device', 10, HOUR_MS);
 const PASSKEY = personal('passkey from network', 10, 15 * MINUTE_MS);
 /** Each is a row for five minutes. */
 const PASSKEY_QUESTIONS = allOfNetwork('passkey questions', 200, 15 * MINUTE_MS);
-/** Of people who are signed in, or gave their password: what strangers of their network ask for is not theirs. */
+/**
+ * Questions of people who are signed in, or gave their password: what strangers of their network ask for is not theirs.
+ */
 const PASSKEY_QUESTIONS_OF_PERSON = allOfPerson('passkey questions of person', 60, 15 * MINUTE_MS);
 /** Attempts within a session, which may be stolen. */
 const OWN_PASSWORD = personal('own password', 10, 15 * MINUTE_MS);

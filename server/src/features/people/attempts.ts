@@ -65,7 +65,10 @@ export class Attempts {
     return result;
   }
 
-  /** For what counts whatever its result. Returns how many there were. @throws AppError too_many_failed_attempts */
+  /**
+   * Takes an attempt that counts whatever its result. Returns how many there were. @throws AppError
+   * too_many_failed_attempts
+   */
   async count(counter: Counter): Promise<number> {
     return (await this.#take(counter)).count;
   }

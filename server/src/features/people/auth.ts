@@ -32,7 +32,7 @@ export interface AuthDeps {
   /** How long a session lasts at most, also as a cookie. It ends earlier when its person is away. */
   readonly sessionMaxS: number;
   readonly device?: Device | undefined;
-  /** For the sessions that it begins. */
+  /** What the sessions that it begins were proved with. */
   readonly provedWith?: ProvedWith | undefined;
   /** The host name of passkeys and the origin that the present answer must come from. */
   readonly passkeys?: { readonly host: string; readonly origin: string } | undefined;

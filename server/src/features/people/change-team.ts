@@ -35,7 +35,7 @@ export function changeTeam<T>(
 }
 
 /**
- * For a change that may take the power to approve from somebody: an approval that is given at the same moment comes
+ * Makes a change that may take the power to approve from somebody: an approval that is given at the same moment comes
  * before it or finds it. Locks both ledgers before the team, as every write that locks both. @throws as changeTeam
  */
 export function changePower<T>(
@@ -68,7 +68,7 @@ async function changeTeamIn<T>(
   return change(tx, { businessId, members, ownRole });
 }
 
-/** For a change that is decided elsewhere: holds the team's lock from now on. */
+/** Holds the team's lock from now on, for a change that is decided elsewhere. */
 export async function lockMembers(tx: Tx, businessId: BusinessId): Promise<Members> {
   await lockTeam(tx, businessId);
   return findMembers(tx, businessId);

@@ -33,7 +33,7 @@ export interface PeopleDeps extends IdDeps, MailDeps {
   readonly people: People;
 }
 
-/** For people who are not signed in, or not completely. */
+/** Operations of people who are not signed in, or not completely. */
 const signing = [
   write({
     id: 'signUp',
@@ -142,7 +142,7 @@ const signing = [
   }),
 ];
 
-/** For the signed-in person. */
+/** Operations of the signed-in person. */
 const ofPerson = [
   read({
     id: 'getSession',

@@ -22,7 +22,7 @@ const ASK =
   'Returns what the browser asks the passkey, and sets a cookie that belongs to the question. It is answered once, ' +
   'within five minutes.';
 
-/** For people who are not signed in, or not completely. */
+/** Operations of people who are not signed in, or not completely. */
 const signing = [
   write({
     id: 'askForPasskey',

@@ -116,7 +116,7 @@ export interface FactorSecrets {
   readonly backupCodes: string;
 }
 
-/** Of a person who has no authenticator app: codes without an app. By the index on the user. */
+/** Replaces the secrets of a person who has no authenticator app: codes without an app. By the index on the user. */
 export async function replaceSecrets(tx: Tx, secrets: FactorSecrets): Promise<void> {
   await tx.deleteFrom('auth_two_factors').where('userId', '=', secrets.userId).execute();
   await tx

@@ -65,7 +65,7 @@ export async function askForPasskey(
   });
 }
 
-/** For a sign-in that waits for its second factor. @throws AppError like `askForPasskey` */
+/** Asks for the second factor of a sign-in that waits for it. @throws AppError like `askForPasskey` */
 export async function askForSecondFactor(deps: Deps, entering: Entering) {
   const { userId } = await challengeIn(deps, entering);
   return askForPasskey(deps, entering, userId);

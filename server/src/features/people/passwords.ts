@@ -109,14 +109,15 @@ export function turnsOfHashes(limits: Partial<TurnsLimits> = {}) {
   };
 }
 
-/** For better-auth outside of transactions; only tests that use it directly need this. */
+/** The functions for better-auth outside of transactions; only tests that use it directly need this. */
 export const directPasswords = (passwords: Passwords): PasswordFunctions => ({
   hash: (password) => passwords.hash(password),
   verify: ({ hash, password }) => passwords.isRight(password, hash),
 });
 
 /**
- * For better-auth in a transaction. If another request has changed the hash meanwhile, the password does not match it.
+ * The functions for better-auth in a transaction. If another request has changed the hash meanwhile, the password does
+ * not match it.
  */
 export function preparedPasswords({ right, made }: Prepared): PasswordFunctions {
   return {

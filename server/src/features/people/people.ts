@@ -74,7 +74,7 @@ export interface Sent {
 export interface Changing {
   readonly protocol: 'http' | 'https';
   readonly prepared?: Prepared | undefined;
-  /** For the sessions that it begins. */
+  /** The device of the sessions that it begins. */
   readonly device?: Device | undefined;
   readonly provedWith?: ProvedWith | undefined;
   readonly passkeys?: AuthDeps['passkeys'];

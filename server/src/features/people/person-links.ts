@@ -63,7 +63,7 @@ export async function lookAtLink({ db }: DbDeps, kind: LinkKind, token: string):
   return TOKEN.test(token) ? findLink(db, kind, digestOf(kind, token), await databaseNow(db)) : undefined;
 }
 
-/** Of two that use it at once, one gets it. */
+/** If two use it at once, one gets it. */
 export async function takeLink(tx: Tx, kind: LinkKind, token: string, at: Date): Promise<PersonLink | undefined> {
   return TOKEN.test(token) ? deleteLink(tx, kind, digestOf(kind, token), at) : undefined;
 }

@@ -13,7 +13,7 @@ export interface SignUpRuleDeps {
   readonly config: { readonly signUp: SignUpRule };
 }
 
-/** Of the person that the first start makes. They have not signed up, and the demo business is nobody's. */
+/** The address of the person that the first start makes. They have not signed up, and the demo business is nobody's. */
 export const DEMO_OWNER_EMAIL = 'demo@tributary.example';
 
 /** While nobody has a business here, `invited` is open: somebody must be the first. */

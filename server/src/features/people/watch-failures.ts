@@ -9,7 +9,7 @@ interface Attempt {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly userId?: string | undefined;
-  /** Of somebody who may not exist. */
+  /** The address of somebody who may not exist. */
   readonly email?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
 import type { Measured } from './find-weakness.ts';
 
-/** Of 4. From here on it takes more than a hundred million guesses. */
+/** The score, up to 4. From here on it takes more than a hundred million guesses. */
 const SCORE_MIN = 3;
 /** The time grows with the square of the length. What is strong so far is strong altogether. */
 const MEASURED_LENGTH_MAX = 64;

@@ -62,7 +62,7 @@ export function whoCould(team: Team, decision: Decision, question: Question): Wh
   return { ...could, nobodyBefore, wayOut: parts.join(' ') };
 }
 
-/** For API keys, which cannot see the team. */
+/** API keys get this, because they cannot see the team. */
 export const withoutNames = ({ members, approvers }: Team): Team => ({
   members: members.map((member) => ({ ...member, name: SOMEBODY })),
   approvers: approvers.map((approver) => ({ ...approver, name: SOMEBODY })),

@@ -47,7 +47,7 @@ import {
 
 export interface ListTransactionsDeps {
   readonly database: Pick<Database, 'pool' | 'namedStatements' | 'isDistributed'>;
-  /** For filters and searches, which may have to read much. */
+  /** Filters and searches take turns here, because they may have to read much. */
   readonly heavyReads: Turns;
 }
 
@@ -76,7 +76,7 @@ const AS_TEXT: ListView<TextRow, string> = {
 export interface NamedPage {
   readonly transactions: readonly NamedTransaction[];
   readonly totalCount: number;
-  /** Of a search. */
+  /** What a search says of itself. */
   readonly search?: FoundTransactions['search'];
 }
 

@@ -104,7 +104,7 @@ export interface Shape<C extends Columns> {
   readonly asText?: boolean;
   /** The columns of a transaction `t`. */
   readonly transaction: string;
-  /** The columns of the owner `o`, with what came back of payouts, the filter's count, and of the page. */
+  /** The columns of the owner `o`, with what payouts gave back, the filter's count, and of the page. */
   readonly selected: (totalCount: string, returnedKobo: string) => string;
   /** Wraps the SELECT of a page's transactions, each with its `position`; the result follows FROM, as `page`. */
   readonly page: (transactions: string) => string;
@@ -117,7 +117,7 @@ export interface Scope extends Sequenced {
   readonly name: string;
   /** The same for a set of pages as `k`. */
   readonly ownersOfPages: string;
-  /** What came back of the owner's payouts. */
+  /** What the owner's payouts gave back. */
   readonly returnedKobo: string;
   /** A SELECT of the owner's first `sequence` after the ledger's number `k.after`, as `number`. */
   readonly firstAfter: string;

@@ -72,9 +72,9 @@ export interface Search {
 /** The values of a search; arrays as text. Null or empty where nothing of the kind is wanted. */
 interface SearchValues extends FilteredValues {
   readonly words: string;
-  /** Of words and metadata: a transaction has them all. */
+  /** The hashes of words and metadata: a transaction has them all. */
   readonly hashes: string | null;
-  /** Of the amount and metadata. */
+  /** The hashes of the amount and metadata. */
   readonly amountHashes: string | null;
   readonly amountKobo: bigint | null;
   /** Whether the amount is one of a debit; null for either. */

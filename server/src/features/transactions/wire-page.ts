@@ -24,7 +24,7 @@ const LINE = `concat_ws(E'\\x1f', t.id, t.clearing_kobo > 0, abs(t.wallet_kobo),
 
 /**
  * The slot, the balance, all credits, the commission and the count in digits; the lines, null for an empty page; what
- * came back of payouts.
+ * payouts gave back.
  */
 const PAGE_COLUMNS = [
   narrowed<string>('int8'),

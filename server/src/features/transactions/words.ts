@@ -79,7 +79,7 @@ export interface Wanted {
   readonly references: readonly [first: string, last: string] | undefined;
 }
 
-/** Of these the search chooses the rarest few; each costs it a look-up. */
+/** The search chooses the rarest few of these; each costs it a look-up. */
 const TRIGRAMS_MAX = 24;
 
 export function wantedBy(ledger: LedgerKey, search: string): Wanted {
@@ -103,7 +103,7 @@ export const metadataHashes = (ledger: LedgerKey, metadata: Readonly<Record<stri
     Object.entries(metadata).map(([key, value]) => metadataText(key, value)),
   );
 
-/** Of whole naira; no amount of the ledger has more. */
+/** How many digits whole naira have; no amount of the ledger has more. */
 const DIGITS_MAX = 13;
 /** The sign before or after the currency; a minus also as pages and word processors write it. */
 const AMOUNT = /^([-−–+]?)\s?(?:₦|ngn|n)?\s?([-−–+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/iu;

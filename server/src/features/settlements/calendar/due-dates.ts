@@ -14,7 +14,7 @@ export type Recurrence =
   | { readonly frequency: 'monthly'; readonly monthDay: number };
 
 /**
- * For every kind of schedule, its last due date in a period; null if there is none. Runs are made on business days, so
+ * The last due date of every kind of schedule in a period; null if there is none. Runs are made on business days, so
  * the period of a run ends with its day and includes due dates on the days before, and those missed while no process
  * ran.
  */

@@ -14,7 +14,7 @@ const APPROVAL = {
   actorKind: narrowed<Actor['kind']>('settlement_approvals.approver_kind'),
   actorId: 'settlement_approvals.approver_id',
   at: 'text',
-  // Of the manifest, in hexadecimal; null if it is gone.
+  // The digest of the manifest, in hexadecimal; null if it is gone.
   digest: 'text?',
 } as const;
 

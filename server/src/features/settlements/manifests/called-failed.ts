@@ -90,7 +90,7 @@ export async function findCalledFailed(
 
 const UNNAMED = { user: 'somebody', api_key: 'an API key', schedule: 'a schedule', operator: 'the operator' } as const;
 
-/** Of all that is unusual, this weighs most, so it is at the beginning of settlement_payout_reviews_weighed. */
+/** This weighs most of all that is unusual, so it is at the beginning of settlement_payout_reviews_weighed. */
 export const PAID_AGAIN_WEIGHT = 60;
 
 const FIND_SENDERS = statement({

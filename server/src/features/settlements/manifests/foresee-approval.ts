@@ -18,7 +18,7 @@ interface Foreseen {
   readonly isRuleOn: boolean;
 }
 
-/** Of a run that this caller makes now. People see names. */
+/** Who could approve a run that this caller makes now. People see names. */
 export async function foreseeApproval(
   db: Db,
   { businessId, live, origin: { actor } }: Starter,

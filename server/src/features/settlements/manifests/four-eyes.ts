@@ -7,7 +7,7 @@ import { findSendersOfFailed } from './called-failed.ts';
 import type { OfRun } from './manifest-form.ts';
 import { findApprovals, findMakers, type MakerOfVersion } from './queries.ts';
 
-/** Of the present manifest. With the team if the caller has read it. */
+/** The decision about the present manifest. The team is given if the caller has read it. */
 export async function findDecision(
   db: Db,
   run: OfRun,

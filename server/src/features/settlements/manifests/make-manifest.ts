@@ -60,7 +60,7 @@ async function write(
 }
 
 /**
- * Of a run that is or was a draft.
+ * The manifest of a run that is or was a draft.
  * @throws AppError manifest_changed if somebody deleted it: one that was made now would say whatever the payouts say.
  */
 export async function presentManifest(tx: Tx, run: OfRun): Promise<KeptManifest> {

@@ -67,7 +67,7 @@ asked AS MATERIALIZED (
          ) END) AS person
     FROM made m
 )`;
-/** Of `known`, those that count. */
+/** The condition of those of `known` that count. */
 const COUNTS = 'm.person IS NOT NULL OR m.changes > 0';
 
 const INSERT_MAKERS = statement({
@@ -90,7 +90,7 @@ SELECT ${$.businessId}, ${$.live}, ${$.number}, row_number() OVER (ORDER BY m.di
 RETURNING number`,
 });
 
-/** Of a run whose payouts are complete. */
+/** Inserts the makers of a run whose payouts are complete. */
 export async function insertMakersOfPayees(tx: Tx, { businessId, live, number }: OfRun): Promise<void> {
   const rows = await INSERT_MAKERS.rows(tx, { businessId, live, number });
   const names = rows.map((row) => `${number}/${row.number}`);

@@ -125,8 +125,8 @@ export interface MakerOfVersion {
 }
 
 /**
- * Of its schedule and of where it pays, and of all versions of a run but those that only pay less: who holds a payout
- * decides nothing that is paid, and may approve the rest. Ranges of the primary keys.
+ * The makers of its schedule and of where it pays, and of all versions of a run but those that only pay less: who holds
+ * a payout decides nothing that is paid, and may approve the rest. Ranges of the primary keys.
  */
 export async function findMakers(db: Db, { businessId, live, number }: OfRun): Promise<MakerOfVersion[]> {
   const rows = await db
@@ -159,7 +159,7 @@ SELECT a.approver_kind, a.approver_id, a.approved_at
  ORDER BY a.number`,
 });
 
-/** Of one version, in their order; a range of the primary key. */
+/** The approvals of one version, in their order; a range of the primary key. */
 export async function findApprovals(
   db: Db,
   { businessId, live, number }: OfRun,

@@ -137,7 +137,7 @@ const spaced = (text: string): string => text.replaceAll('_', ' ');
 /** Whether these words say that the bank had the payout before. */
 export const saysDuplicate = (text: string): boolean => DUPLICATE_WORDS.test(spaced(text));
 
-/** Whether these words say that the bank does not know yet what became of the payout, or cannot say it now. */
+/** Whether these words say that the bank does not know yet what state the payout has, or cannot say it now. */
 export const saysAsk = (text: string): boolean => ASK_WORDS.test(spaced(text));
 
 /** `94 - Duplicate`, `[91] Bank not available`, `Response code: 26`. Only codes of the list count; others are words. */

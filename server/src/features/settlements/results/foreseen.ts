@@ -24,7 +24,7 @@ export interface Group extends Verdict {
 
 export interface Foreseen {
   readonly counts: Readonly<Record<LineResult, number>>;
-  /** Of payouts that would get another state. */
+  /** Counts and sums of payouts that would get another state. */
   readonly changes: Readonly<Record<NewOutcome, { readonly count: number; readonly kobo: bigint }>>;
   /** Those that a person should check come first, then those that change a payout. */
   readonly groups: readonly Group[];

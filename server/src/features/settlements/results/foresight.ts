@@ -12,7 +12,7 @@ import type { ResultLine } from './result-line.ts';
 
 /** What the final lines of a payout say. */
 interface Said extends Pick<ResultLine, 'status' | 'amountKobo' | 'foreignCurrency'> {
-  /** Of the first, if the others agree with it. */
+  /** The verdict of the first, if the others agree with it. */
   readonly verdict: Verdict;
   count: number;
   isContradicted: boolean;

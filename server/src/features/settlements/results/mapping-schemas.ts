@@ -70,7 +70,7 @@ const newMappingFields = {
   ),
 };
 export const NewMappingBody = closed(newMappingFields);
-/** Of a change request. */
+/** The body of a change request. */
 export const MappingRequestBody = closed({
   ...newMappingFields,
   reason: Type.String({ description: 'Why, for whoever approves it.', minLength: 1 }),

@@ -41,7 +41,7 @@ export interface Mapping extends MappingContent {
 
 /** How the cells of a row are read. */
 export interface Layout {
-  /** Of each column of the file. */
+  /** The kind of each column of the file. */
   readonly kinds: readonly ColumnKind[];
   /** From 0. */
   readonly columns: ReadonlyMap<OurColumn, number>;

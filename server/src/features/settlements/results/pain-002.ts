@@ -190,7 +190,7 @@ function noteCurrency(level: Level, currency: string | undefined): void {
   if (foreign !== undefined) level.foreignCurrency ??= foreign;
 }
 
-/** Whether a refusal with these reasons leaves open what became of the payment. */
+/** Whether a refusal with these reasons leaves open how the payment ended. */
 const isDoubtful = (reasons: Reasons): boolean => withReasons('failed', reasons) !== 'failed';
 
 /** After the last place, a duplicate replaces what only says to ask. */

@@ -127,7 +127,7 @@ const LINE = {
 /** With the name on its payout. */
 export const NAMED_LINE = { ...LINE, payee: 'settlement_payouts.account_name?' } as const;
 
-/** Of lines `l`; by settlement_payouts_reference_unique. */
+/** The list of lines `l`, with names; by settlement_payouts_reference_unique. */
 export const NAMED_LINE_LIST = `${listOf(LINE, 'l')}, (
   SELECT p.account_name FROM settlement_payouts p
    WHERE p.business_id = l.business_id AND p.live = l.live AND p.reference = l.reference) AS payee`;
@@ -178,7 +178,7 @@ SELECT count(*) FILTER (WHERE l.status = 'failed') AS failed, count(*) FILTER (W
   ${linesOf($)} AND l.result IN ('applied', 'repeated') AND l.status IN ('failed', 'unknown')`,
 });
 
-/** Of the lines that are true of a payout. */
+/** Counts the lines that are true of a payout. */
 export async function countNotPaid(db: Db, name: FileName): Promise<NotPaid> {
   const { failed, unknown } = await COUNT_NOT_PAID.one(db, { ...name });
   return { failed: Number(failed), unknown: Number(unknown) };

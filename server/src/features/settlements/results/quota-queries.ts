@@ -23,7 +23,7 @@ SELECT coalesce(sum(${LINES}), 0)::bigint AS lines, coalesce(sum(f.byte_count), 
   FROM settlement_result_files f WHERE ${since($)}`,
 });
 
-/** Of the files that were accepted since. */
+/** The size of the files that were accepted since. */
 export async function findUsed(db: Db, { businessId, live }: LedgerKey, from: Date): Promise<Size> {
   const { lines, bytes } = await FIND_USED.one(db, { businessId, live, since: from });
   return { lines: Number(lines), bytes: Number(bytes) };

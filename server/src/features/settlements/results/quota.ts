@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors/errors.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { FILE_LINES_MIN, findFreed, findUsed, type Size } from './quota-queries.ts';
 
-/** Of the files that were accepted within the last 30 days. */
+/** The limits of the files that were accepted within the last 30 days. */
 export interface ResultQuotas {
   readonly live: Size;
   readonly test: Size;

@@ -68,7 +68,7 @@ export function requireSeen(present: Pick<Mapping, 'number'> | undefined, replac
 }
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock; the maker of the request said what the words mean.
+ * Runs inside `writeInLedger`, because it relies on that lock; the maker of the request said what the words mean.
  * @throws AppError validation_failed
  */
 export async function saveMappingIn(

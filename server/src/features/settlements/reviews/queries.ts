@@ -67,7 +67,7 @@ SELECT v.position, v.usual_kobo, v.inflow_since_kobo, v.usual_inflow_kobo, v.cod
  WHERE ${isOfRun($)} AND p.position = ANY (${$.positions}::bigint[]) AND v.position IS NOT NULL`,
 });
 
-/** Of payouts at these positions. Primary keys. */
+/** The reviews of payouts at these positions. Primary keys. */
 export async function findReviews(db: Db, run: OfRun, positions: readonly bigint[]): Promise<KeptReview[]> {
   const { businessId, live, number } = run;
   const rows = await FIND_REVIEWS.rows(db, { businessId, live, number, positions: plainArray(positions) });
@@ -92,7 +92,7 @@ export interface StateNow {
   readonly amountKobo: bigint;
   /** As reviewed. */
   readonly codes: readonly UnusualCode[];
-  /** Of STATE_CODES. */
+  /** Those of STATE_CODES that it has. */
   readonly state: ReadonlySet<UnusualCode>;
 }
 
@@ -132,7 +132,7 @@ const FIND_STATES_AT = statement({
          WHERE ${isOfRun($)} AND p.outcome IS NULL AND p.position = ANY (${$.positions}::bigint[]) OFFSET 0) AS p`),
 });
 
-/** Of payouts at these positions that were not taken out. Primary keys. */
+/** The states of payouts at these positions that were not taken out. Primary keys. */
 export async function findStatesAt(
   db: Db,
   { businessId, live, number }: OfRun,
@@ -163,8 +163,8 @@ const FIND_CHANGED_STATES = statement({
 });
 
 /**
- * Of all payouts whose account was changed since the run began, by connected_accounts_updated, owes, by wallets_owing,
- * or is on hold, by account_holds_open; each by settlement_payouts_account_unique.
+ * The states of all payouts whose account was changed since the run began, by connected_accounts_updated, owes, by
+ * wallets_owing, or is on hold, by account_holds_open; each by settlement_payouts_account_unique.
  */
 export async function findChangedStates(db: Db, { businessId, live, number }: OfRun): Promise<StateNow[]> {
   return (await FIND_CHANGED_STATES.rows(db, { businessId, live, number })).map(stateFrom);

@@ -29,7 +29,7 @@ export interface ReviewedRun extends OfRun {
 }
 
 export interface PayoutReview extends Omit<KeptReview, 'position'> {
-  /** Of a payout with the code `paid_again`. */
+  /** Set for a payout with the code `paid_again`. */
   readonly calledFailed: CalledFailed | undefined;
 }
 

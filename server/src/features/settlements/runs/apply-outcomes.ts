@@ -54,7 +54,7 @@ export type OutcomeResult =
   | 'not_exported';
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock of the ledger. The results are in the order of the
+ * Runs inside `writeInLedger`, because it relies on that lock of the ledger. The results are in the order of the
  * decisions. Each decision sees the results of those before it; one that is not `applied` has no effect. Runs a few
  * statements, however many decisions there are. `ids` are new, one for each decision.
  */

@@ -92,7 +92,7 @@ export type SentState = (typeof SENT)[number];
 export const wasSent = (state: string): state is SentState => (SENT as readonly string[]).includes(state);
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock. Answers lines of bank results that left the outcome
+ * Runs inside `writeInLedger`, because it relies on that lock. Answers lines of bank results that left the outcome
  * open. @throws AppError line_state_conflict, and those of `resolvePayout` but second_person_required.
  */
 export async function resolveIn(

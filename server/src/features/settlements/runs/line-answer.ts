@@ -13,7 +13,7 @@ export type LineAnswer = (typeof LINE_ANSWERS)[number];
 export const OPEN_LINES = `l.answer IS NULL
    AND l.result IN ('conflict', 'amount_differs', 'unmatched', 'not_exported')`;
 
-/** Of a file `f` that is being applied, only what was applied. */
+/** The open lines. While a file `f` is being applied, only what was applied counts. */
 export const openLinesOf = ($: Slots<LedgerKey>): string => `settlement_result_lines l
   JOIN settlement_result_files f ON f.business_id = l.business_id AND f.live = l.live
    AND f.id = l.file_id AND f.number IS NOT NULL AND f.applied_through >= l.position

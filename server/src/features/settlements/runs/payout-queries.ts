@@ -186,8 +186,8 @@ const COUNT_PAYOUTS = statement({
 });
 
 /**
- * Of all runs, newest first. By settlement_payouts_account_unique for one account, by settlement_payouts_in_trouble for
- * failed and unknown ones, and otherwise along settlement_payouts_sequence_unique.
+ * Payouts of all runs, newest first. By settlement_payouts_account_unique for one account, by
+ * settlement_payouts_in_trouble for failed and unknown ones, and otherwise along settlement_payouts_sequence_unique.
  */
 export async function findPayoutPage(
   db: Db,

@@ -32,7 +32,7 @@ type GivenBack = keyof typeof WORDS;
 const isGivenBack = (outcome: PayoutOutcome): outcome is GivenBack => outcome in WORDS;
 
 /**
- * For use inside `writeInLedger`, because it relies on that lock of the ledger. A payout may occur more than once, each
+ * Runs inside `writeInLedger`, because it relies on that lock of the ledger. A payout may occur more than once, each
  * time as the previous change left it; a returned one may not occur again. Posts the returns, writes the payouts and
  * the counters of their runs, and records the events. `ids` are new, at least one for each change. Returns the payouts
  * in their new state.

@@ -131,7 +131,7 @@ const FIND_UNFINISHED_RUNS = statement({
      WHERE r.state IN ('preparing', 'cancelling') ORDER BY coalesce(r.cancelled_at, r.created_at) LIMIT ${$.limit}`,
 });
 
-/** Of all businesses; those that have waited longest come first. */
+/** Finds runs of all businesses; those that have waited longest come first. */
 export const findUnfinishedRuns = (db: Db, limit: number): Promise<RowOf<typeof UNFINISHED>[]> =>
   FIND_UNFINISHED_RUNS.rows(db, { limit });
 

@@ -101,7 +101,7 @@ const MAKERS = `EXISTS (
 export const RUN_STATE = `CASE WHEN r.state = 'exported'
           AND r.paid_count + r.failed_count + r.cancelled_count = r.payout_count THEN 'completed' ELSE r.state END`;
 
-/** Of a table `r`. */
+/** The columns of a table `r`. */
 export const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
        array_to_string(r.account_ids, ',') AS account_ids, ${RUN_STATE} AS state,
        r.prepared_through, r.cancelled_through, r.payout_count, r.total_kobo,

@@ -71,7 +71,7 @@ export interface Run {
   readonly draftedAt: Date | undefined;
   /** What is approved: undefined before the run is a draft. */
   readonly manifest: Manifest | undefined;
-  /** Of the present manifest, in their order. */
+  /** The approvals of the present manifest, in their order. */
   readonly approvals: readonly Approval[];
   /** How many approvals of the present manifest the run needs, by the rule as it is now. */
   readonly approvalsNeeded: number;

@@ -37,7 +37,7 @@ async function withNames(deps: DbDeps, runs: readonly SettlementRun[]): Promise<
   }));
 }
 
-/** For members: with names, and why the signed-in person may not approve a draft, before they try. */
+/** Members get names, and read why they may not approve a draft before they try. */
 export async function runsForMember(
   deps: DbDeps,
   member: MemberPrincipal,

@@ -20,8 +20,8 @@ export interface RunRequest {
   /** Undefined means all accounts. In ascending order. */
   readonly accountIds?: readonly AccountId[] | undefined;
   /**
-   * For a run that a schedule makes; dates in Lagos. It pays the accounts that are due after `after` and up to `date`,
-   * the day of the run. So the next run makes up for days without runs, such as holidays or missed days.
+   * Set for a run that a schedule makes; dates in Lagos. The run pays the accounts that are due after `after` and up to
+   * `date`, the day of the run. So the next run makes up for days without runs, such as holidays or missed days.
    */
   readonly scheduled?: { readonly date: string; readonly after: string } | undefined;
 }
@@ -45,7 +45,7 @@ export interface StartedRun extends RunOutcome {
   readonly couldApprove: WhoCould | undefined;
 }
 
-/** For use inside `writeInLedger`, because it relies on that lock. @throws AppError not_found, reference_conflict. */
+/** Runs inside `writeInLedger`, because it relies on that lock. @throws AppError not_found, reference_conflict. */
 export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunRequest, at: Date): Promise<RunOutcome> {
   const { reference, accountIds, scheduled } = request;
   const earlier = await findRunByReference(tx, ledger, reference);

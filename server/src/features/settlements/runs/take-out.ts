@@ -20,7 +20,7 @@ import { wireRun } from './wire-run.ts';
 
 export interface Hold {
   readonly runNumber: bigint;
-  /** Of payouts, each once. */
+  /** The references of payouts, each once. */
   readonly references: readonly string[];
   readonly reason: string;
 }
@@ -65,7 +65,7 @@ interface TakenOut {
   readonly at: Date;
 }
 
-/** For use inside `writeInLedger`, because it relies on that lock. Returns the payouts in their new state. */
+/** Runs inside `writeInLedger`, because it relies on that lock. Returns the payouts in their new state. */
 export async function takeOut(
   tx: Tx,
   caller: Caller,

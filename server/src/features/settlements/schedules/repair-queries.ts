@@ -18,7 +18,7 @@ const FIND_LEDGERS_AHEAD = statement({
      ORDER BY s.business_id, s.live`,
 });
 
-/** Of all businesses that have settings. `latest` is the last date that can have been examined. */
+/** Finds ledgers of all businesses that have settings. `latest` is the last date that can have been examined. */
 export const findLedgersAhead = (db: Db, latest: string): Promise<LedgerKey[]> =>
   FIND_LEDGERS_AHEAD.rows(db, { latest });
 

@@ -112,7 +112,7 @@ interface SettingsChange {
   readonly at: Date;
 }
 
-/** For use inside `writeInLedger`, because it relies on that lock. */
+/** Runs inside `writeInLedger`, because it relies on that lock. */
 export async function changeSettingsIn(
   tx: Tx,
   caller: ChangeOfLedger,

@@ -10,7 +10,7 @@ export const wireTerms = ({ schedule, terms }: PayoutTerms) => ({
   reserve: wireReserve(terms),
 });
 
-/** For the audit log: the settings themselves, not what follows from them. */
+/** What the audit log gets: the settings themselves, not what follows from them. */
 export const settingsAsAudited = (settings: Settings): object => ({
   ...wireTerms(settings),
   approval: settings.approval,
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   bankDetails: 'who changes bank details',
 };
 
-/** For a notice: which settings changed. */
+/** What a notice says: which settings changed. */
 export const settingsInWords = (fields: readonly string[]): string =>
   fields.map((field) => WORDS[field] ?? field).join(', ');
 
