@@ -37,7 +37,7 @@ export function createRunMetrics(
   });
   const startedAtMs = performance.now();
   const succeededAtMs = new Map<string, number>();
-  /** Of the runs that go on. One that fails in the end has achieved nothing. */
+  /** Times of the runs that go on. One that fails in the end has achieved nothing. */
   const cameOnAtMs = new Map<string, number>();
   new Gauge({
     ...options,

@@ -55,9 +55,9 @@ export interface Config {
   readonly connectionsMax: number;
   /** How many processes serve the port. */
   readonly processCount: number;
-  /** Of each secret key, in this process. */
+  /** The limits of each secret key, in this process. */
   readonly keyRates: { readonly perMinute: number; readonly atOnce: number };
-  /** Of bank results, for each business in 30 days. Anybody may have a key of test mode. */
+  /** The quotas of bank results, for each business in 30 days. Anybody may have a key of test mode. */
   readonly resultQuotas: {
     readonly live: { readonly lines: number; readonly bytes: number };
     readonly test: { readonly lines: number; readonly bytes: number };

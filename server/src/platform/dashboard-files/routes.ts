@@ -12,7 +12,7 @@ const BUILT = join(import.meta.dirname, '../../../../dashboard/dist');
 const NOT_PAGES = /^\/(v1|business|docs|dashboard\/api|assets)(\/|$)|^\/(openapi\.json|healthz|readyz|metrics)$/;
 
 export interface DashboardFiles {
-  /** For paths without a route: the app finds its pages itself, and says so when there is none. */
+  /** Answers paths without a route: the app finds its pages itself, and says so when there is none. */
   readonly answerPage: AnswerPage;
   readonly serve: (app: App) => Promise<void>;
 }

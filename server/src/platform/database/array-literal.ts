@@ -4,13 +4,14 @@
  */
 
 /**
- * For numbers, booleans, uuids, hexadecimal bytes and instants: values without quotes, commas, braces or backslashes.
+ * An array of numbers, booleans, uuids, hexadecimal bytes or instants: values without quotes, commas, braces or
+ * backslashes.
  */
 export function plainArray(values: readonly (bigint | number | boolean | string)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** For free text. */
+/** An array of free text. */
 export function textArray(values: readonly string[]): string {
   return `{${values.map(quote).join(',')}}`;
 }
@@ -27,7 +28,7 @@ function quote(value: string): string {
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL_CHARACTER = /[\0-\x1f]/;
 
-/** For bytea elements, in the hexadecimal input form. */
+/** An array of bytea elements, in the hexadecimal input form. */
 export function bytesArray(values: readonly Buffer[]): string {
   return `{${values.map((value) => String.raw`"\\x${value.toString('hex')}"`).join(',')}}`;
 }

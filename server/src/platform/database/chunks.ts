@@ -73,7 +73,7 @@ async function readChunk<Row, Place, Written extends Cells>(
 const lettersOf = (cells: Cells): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : DIGITS), 0);
 
-/** For a source whose rows end when fewer come than were asked for. */
+/** Where to go on in a source whose rows end when fewer come than were asked for. */
 export function nextAfter<Row, Place>(
   rows: readonly Row[],
   rowsMax: number,

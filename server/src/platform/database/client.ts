@@ -29,7 +29,7 @@ export class DatabaseClient extends pg.Client {
     return this.#unanswered === 0 ? undefined : this.#sinceMs;
   }
 
-  /** Of the server's process; undefined before it is connected. */
+  /** The id of the server's process; undefined before it is connected. */
   get serverPid(): number | undefined {
     return (Reflect.get(this, 'processID') as number | null | undefined) ?? undefined;
   }

@@ -28,8 +28,8 @@ const READ_CLOCK_AND_PLACE = statement({
 });
 
 /**
- * For the witness of this process's clock. `sharesClock` is true when the server says that its caller is on the same
- * machine; behind a pooler, the pooler is the caller.
+ * The witness of this process's clock asks this. `sharesClock` is true when the server says that its caller is on the
+ * same machine; behind a pooler, the pooler is the caller.
  */
 export const readDatabaseClock = (db: Db): Promise<{ readonly now: Date; readonly sharesClock: boolean }> =>
   READ_CLOCK_AND_PLACE.one(db, []);

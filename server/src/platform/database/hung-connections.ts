@@ -20,7 +20,9 @@ const IDLE = `SELECT pid FROM pg_stat_activity
 export interface HungConnectionsDeps {
   /** Whose connections are watched. */
   readonly pools: readonly pg.Pool[];
-  /** Of the same database and role: it is asked on a connection of its own, which no other hang concerns. */
+  /**
+   * The address of the same database and role: it is asked on a connection of its own, which no other hang concerns.
+   */
   readonly url: string | undefined;
   readonly log: { warn(details: object, message: string): void };
 }

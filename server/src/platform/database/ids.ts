@@ -17,7 +17,7 @@ export type {
   WebhookEndpointId,
 } from './id-types.ts';
 
-/** Of one business in one mode; equal for equal ledgers only. */
+/** The name of one business in one mode; equal for equal ledgers only. */
 export const ledgerName = ({ businessId, live }: { readonly businessId: bigint; readonly live: boolean }): string =>
   `${businessId}:${live}`;
 

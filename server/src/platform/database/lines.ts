@@ -49,7 +49,7 @@ export class Lines<Item> {
     return this.#count;
   }
 
-  /** Of these, items whose line is not held. */
+  /** How many of the items that wait have a line that is not held. */
   get readyCount(): number {
     return this.#readyCount;
   }

@@ -22,7 +22,10 @@ const QUERIES_AT_ONCE = 4;
 export const readsPerBusiness = ({ isDistributed }: Pick<Database, 'isDistributed'>) =>
   isDistributed ? { sharedBy: ({ businessId }: OfBusiness) => businessId, queriesMax: QUERIES_AT_ONCE } : {};
 
-/** Of a transaction that reads all businesses and then changes what is on every node, which Citus refuses else. */
+/**
+ * A transaction that reads all businesses and then changes what is on every node calls this, because Citus refuses
+ * else.
+ */
 export async function askNodesInTurn(db: Db, tx: Tx): Promise<void> {
   if (wasNoted(db)) await sql`SELECT set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** Never has values: these may be anybody's data. */
 export interface SentQuery {
   readonly text: string;
-  /** Of a prepared statement. */
+  /** The name of a prepared statement. */
   readonly name: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export type ReadinessAnswer = Ready | NotReady;
 
 interface Ready {
   readonly isReady: true;
-  /** Of the processes that share the port, how many do not serve. */
+  /** How many of the processes that share the port do not serve. */
   readonly missingCount: number;
 }
 

@@ -4,7 +4,7 @@
  */
 
 export interface SharesLimits {
-  /** Of all together. */
+  /** The most of all together. */
   readonly max: number;
   readonly ofOneMax: number;
 }

@@ -39,7 +39,7 @@ interface Narrowed<Value> {
   /** Only for the compiler. */
   readonly value?: Value;
 }
-/** Of a noun, see noun-columns.ts: its type is known when the program runs, too. */
+/** A column of a noun, see noun-columns.ts: its type is known when the program runs, too. */
 export interface TypedColumn<Name extends ColumnName = ColumnName> {
   readonly source: Name;
   readonly type: Exclude<keyof ValueOfType, `${string}[]` | 'date' | 'jsonb'>;
@@ -170,7 +170,7 @@ export class Statement<Values, Row> {
     return row;
   }
 
-  /** For a statement that always returns one row. */
+  /** Sends a statement that always returns one row. */
   async one(on: Sender, values: Values): Promise<Row> {
     const row = await this.first(on, values);
     if (row === undefined) throw new Error(`the statement ${this.name} gave no row`);

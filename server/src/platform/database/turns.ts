@@ -118,7 +118,7 @@ export interface ReadInTurnsOptions<Key, Result> {
 
 interface SharedRead<Result> {
   readonly result: Promise<Result>;
-  /** Of the callers who wait, how many are there yet. */
+  /** How many of the callers who wait are there yet. */
   callers: number;
   readonly leave: () => void;
 }

@@ -11,8 +11,8 @@ import type { App } from './typed-app.ts';
 /** 1 MB for a body; the route of bulk payments has its own limit. */
 export const BODY_BYTES_MAX = 1_048_576;
 /**
- * For sign-in and sign-up, which need little: the longest is the answer of a passkey. On other routes keys and sessions
- * are checked before a body is read.
+ * The limit of sign-in and sign-up, which need little: the longest is the answer of a passkey. On other routes keys and
+ * sessions are checked before a body is read.
  */
 const STRANGER_BODY_BYTES_MAX = 16_384;
 

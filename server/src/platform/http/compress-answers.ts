@@ -44,7 +44,7 @@ const ENCODINGS = Object.keys(COMPRESSORS) as Encoding[];
 type Done = (error: Error | null, payload?: unknown) => void;
 
 /**
- * For `onSend` of a route whose answers have no secrets: an attacker who can put text beside a secret could guess the
+ * The `onSend` of a route whose answers have no secrets: an attacker who can put text beside a secret could guess the
  * secret from the compressed length (BREACH). A callback, because most answers are small and leave at once.
  */
 export function compressRead(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
@@ -95,7 +95,7 @@ function weakenTag(reply: FastifyReply): void {
 export const wantedEncoding = ({ headers }: FastifyRequest): Encoding | null =>
   headers['accept-encoding'] === undefined ? null : negotiate(headers['accept-encoding'], ENCODINGS);
 
-/** For content that is sent many times: as small as it gets, which takes a second for a megabyte. */
+/** Compresses content that is sent many times: as small as it gets, which takes a second for a megabyte. */
 export const COMPRESSED_ONCE: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) => toBrotli(content),
   gzip: (content) => toGzip(content, { level: constants.Z_BEST_COMPRESSION }),

@@ -35,7 +35,7 @@ export function allowLongBody(socket: Socket): { readonly expire: () => void; re
 
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** For Fastify's option `clientErrorHandler`: answers and closes the connection. */
+/** Fastify's option `clientErrorHandler`: answers and closes the connection. */
 export function answerUnreadable(error: { readonly code?: string | undefined }, socket: Socket): void {
   if (error.code === TIMED_OUT && longBodies.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -65,7 +65,7 @@ export function answerUnreadable(error: { readonly code?: string | undefined }, 
   );
 }
 
-/** For Fastify's option `frameworkErrors`: addresses that the router refuses. No hook has run for these. */
+/** Fastify's option `frameworkErrors`: answers addresses that the router refuses. No hook has run for these. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure =
     error.code === 'FST_ERR_BAD_URL'

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 /** Connections to the database and to replicas, and files: what a process needs besides its callers and webhooks. */
 const OWN_DESCRIPTORS_MAX = 128;
 const KEPT_MIN = 256;
-/** Of all descriptors, for webhooks. */
+/** The share of all descriptors that webhooks get. */
 const ATTEMPTS_SHARE = 1 / 8;
 const ATTEMPTS_MAX = 1_024;
 const CONNECTIONS_MIN = 10;

@@ -72,8 +72,7 @@ export class Exchange {
   }
 
   /**
-   * For a part of the body that is checked separately, such as an item of many. `what` begins the message about the
-   * whole.
+   * Checks a part of the body separately, such as an item of many. `what` begins the message about the whole.
    * @throws AppError validation_failed naming the field.
    */
   requireShape<T extends TSchema>(what: string, schema: T, value: unknown): Static<T> {

@@ -15,7 +15,7 @@ export interface SessionFacts {
 
 /** An operation that needs a fresh proof for some requests only. */
 export interface FreshProofCase {
-  /** For the document: "Needs a fresh proof …". */
+  /** What the document says behind "Needs a fresh proof …". */
   readonly when: string;
   /** It can be decided only once the body has been read. */
   readonly readsBody: boolean;

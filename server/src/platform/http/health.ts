@@ -1,4 +1,4 @@
-/** For operators: is the process alive, can it serve, what does it measure. None of these routes needs a key. */
+/** What operators ask: is the process alive, can it serve, what does it measure. None of these routes needs a key. */
 import { Type } from 'typebox';
 import type { Readiness, ReadinessAnswer } from '../database/readiness.ts';
 import { AppError } from '../../core/errors/errors.ts';
@@ -10,7 +10,7 @@ import { errorResponses, successOf } from './schemas.ts';
 import type { Stopping } from './stopping.ts';
 import type { App } from './typed-app.ts';
 
-/** Of this process, or of all processes that share its port. */
+/** The health of this process, or of all processes that share its port. */
 export interface Health {
   /** Never rejects. */
   check(): Promise<ReadinessAnswer>;

@@ -39,7 +39,7 @@ const [ZERO, NINE, SMALL_E, BIG_E] = [0x30, 0x39, 0x65, 0x45];
 const [SURROGATE_MASK, HIGH_SURROGATE, LOW_SURROGATE] = [0xfc_00, 0xd8_00, 0xdc_00];
 const ESCAPED = new Set(Array.from('bfnrt"\\/', (sign) => sign.charCodeAt(0)));
 const UNICODE = 0x75;
-/** Of a letter of a name that stands in the text as `\u0061`. */
+/** The length of a letter of a name that stands in the text as `\u0061`. */
 const ESCAPED_LENGTH = 6;
 
 /** Undefined for a text that is JSON, and 'seen' if the watch ended the walk. */
@@ -66,7 +66,7 @@ export function scanJson(text: string, watch: JsonWatch = {}): JsonFault | 'seen
   }
 }
 
-/** Of the names and indexes that lead to the innermost part, the outermost `levelsMax`. */
+/** The outermost `levelsMax` of the names and indexes that lead to the innermost part. */
 export const pathIn = (text: string, open: OpenParts, levelsMax: number): string[] =>
   open.slice(0, levelsMax).map((part) => (part < 0 ? String(-1 - part) : nameAt(text, part)));
 

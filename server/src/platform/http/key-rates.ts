@@ -14,7 +14,7 @@ export interface KeyRateLimits {
 }
 
 export interface KeyRateAnswer {
-  /** For the header `RateLimit` of the IETF's draft "RateLimit header fields for HTTP". */
+  /** The header `RateLimit` of the IETF's draft "RateLimit header fields for HTTP". */
   readonly rateLimit: string;
   /** The refusal, if there is one. */
   readonly error: AppError | undefined;
@@ -29,7 +29,7 @@ export class KeyRates {
   readonly #sent = new Map<ApiKeyId, number>();
   readonly #open: Shares<ApiKeyId>;
   #windowBeganMs: number;
-  /** For the header `RateLimit-Policy`. */
+  /** The header `RateLimit-Policy`. */
   readonly policy: string;
 
   /** `nowMs` never jumps. */

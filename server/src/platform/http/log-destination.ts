@@ -36,7 +36,7 @@ class LogDestination {
   /** A failed write left half a line. */
   #isBroken = false;
   #lostLines = 0;
-  /** Of those, how many a line of the log has told. */
+  /** How many of those a line of the log has told. */
   #toldLines = 0;
 
   constructor(fd: number) {
@@ -158,7 +158,7 @@ class LogDestination {
 /** The standard output of this process. */
 export const standardOutput = new LogDestination(1);
 
-/** For a process that serves: its standard output neither ends it nor makes it wait. Called once. */
+/** A process that serves calls this once: its standard output neither ends it nor makes it wait. */
 export function outliveStandardOutput(): void {
   // Where it is a pipe, Node opens it here, so that no write to it waits; failures are told to whoever writes.
   if (isPipe(1)) process.stdout.on('error', () => undefined);

@@ -57,11 +57,11 @@ export type MemberGuard = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 export interface MemberGuards {
   /**
-   * For routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. Admits members who have all of
-   * these permissions; if none is given, every member.
+   * The guard of routes below `/dashboard/api/businesses/:businessId`, with `:mode` or without. Admits members who have
+   * all of these permissions; if none is given, every member.
    */
   readonly requireMember: (...needed: readonly Permission[]) => MemberGuard;
-  /** For routes of a person, which belong to no business. */
+  /** The guard of routes of a person, which belong to no business. */
   readonly requireUser: MemberGuard;
   /** Behind one of the guards above: admits sessions whose person has just proved that it is them. */
   readonly requireFreshProof: MemberGuard;

@@ -27,7 +27,7 @@ const WEBHOOK_OUTCOMES = ['delivered', 'failed'] as const;
 
 export interface Metrics {
   readonly registry: Registry;
-  /** What became of a payment whose request could be read. */
+  /** A payment whose request could be read has ended. */
   readonly paymentEnded: (outcome: PaymentOutcome) => void;
   /** A request was answered with this failure. */
   readonly requestFailed: (failure: AppError) => void;
@@ -43,7 +43,7 @@ export interface Metrics {
   readonly securityEvent: (kind: string) => void;
   /** Too many sign-ins of a person, or of a business, failed. */
   readonly signInAlert: (of: 'person' | 'business') => void;
-  /** What became of an attempt to send a mail. */
+  /** An attempt to send a mail has ended. */
   readonly mailEnded: (outcome: MailOutcome, kind: string) => void;
   /** How many transactions the overview's sums lack, for the ledger that lacks most. */
   readonly overviewMissing: (count: number) => void;

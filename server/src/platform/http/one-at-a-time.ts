@@ -9,7 +9,7 @@ import { PacedResponse } from './paced-response.ts';
 
 /**
  * How many requests wait: each takes some kB. A connection with more is closed, as with every server that gives up on
- * one: its caller does not know what became of them, and asks again.
+ * one: its caller does not know how they ended, and asks again.
  */
 export const WAITING_MAX = { max: 10_000, ofOneMax: 100 } as const;
 

@@ -4,12 +4,12 @@ import type { JsonSchema } from './openapi-example.ts';
 /** A constant of an answer's type, and the schema of one word in a list. */
 type Word = JsonSchema & { readonly const: string };
 
-/** For bodies and parameters: they refuse unknown fields, and say so. */
+/** Rewrites the schemas of bodies and parameters: they refuse unknown fields, and say so. */
 export const compactInput = (schema: JsonSchema): JsonSchema => rewritten(schema, united);
 
 /**
- * For answers, which may get more fields: a client must not refuse those it does not know. Schemas with these titles
- * are used in bodies, too, and stay as they are there.
+ * Rewrites the schemas of answers, which may get more fields: a client must not refuse those it does not know. Schemas
+ * with these titles are used in bodies, too, and stay as they are there.
  */
 export function compactAnswer(schema: JsonSchema, inputTitles: ReadonlySet<string> = new Set()): JsonSchema {
   const isInput = ({ title }: JsonSchema): boolean => title !== undefined && inputTitles.has(title);

@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly additionalProperties?: unknown;
 }
 
-/** Of values whose format says enough. */
+/** Examples of values whose format says enough. */
 const OF_FORMATS: Readonly<Record<string, string>> = { 'date-time': '2026-11-21T09:30:00.000Z', date: '2026-11-21' };
 
 /**

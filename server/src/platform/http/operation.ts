@@ -20,17 +20,17 @@ import type { FileBody } from './upload.ts';
  * keep their answers under the Idempotency-Key.
  */
 export interface Doors {
-  /** For a secret API key; the whole path. */
+  /** Secret API keys come in here; the whole path. */
   readonly key?: string;
-  /** For a public API key, too. */
+  /** Public API keys come in here, too. */
   readonly anyKey?: string;
-  /** For members of a business, in a mode: below `/dashboard/api/businesses/:businessId/:mode`. */
+  /** Members of a business, in a mode, come in here: below `/dashboard/api/businesses/:businessId/:mode`. */
   readonly session?: string;
-  /** For members of a business, in either mode: below `/dashboard/api/businesses/:businessId`. */
+  /** Members of a business, in either mode, come in here: below `/dashboard/api/businesses/:businessId`. */
   readonly business?: string;
-  /** For signed-in people: below `/dashboard/api`. */
+  /** Signed-in people come in here: below `/dashboard/api`. */
   readonly user?: string;
-  /** For anybody whose browser is on our own pages: below `/dashboard/api`. */
+  /** Anybody whose browser is on our own pages comes in here: below `/dashboard/api`. */
   readonly open?: string;
 }
 
@@ -84,7 +84,7 @@ export interface Page<R> {
   readonly items: R;
   readonly totalCount: number;
   readonly listedMax?: number | undefined;
-  /** For a page that was read forward: what the next page comes after, or undefined at the end for now. */
+  /** What the next page of one that was read forward comes after, or undefined at the end for now. */
   readonly nextAfter?: bigint | undefined;
 }
 

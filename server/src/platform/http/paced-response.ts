@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** What is written at once. The system takes it in one go, or the reader is slower than we are. */
 export const PIECE_BYTES = 65_536;
 
-/** For Node's option `ServerResponse`. */
+/** The class for Node's option `ServerResponse`. */
 export class PacedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Whom it answers, once the answer is made. */
   answered: FastifyRequest | undefined = undefined;

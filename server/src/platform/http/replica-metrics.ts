@@ -1,4 +1,4 @@
-/** What became of the reads that a replica may answer, and how far the replicas are behind. */
+/** Who answered the reads that a replica may answer, and how far the replicas are behind. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /**

@@ -15,7 +15,7 @@ import type { App } from './typed-app.ts';
 
 export interface UnsentLimits {
   readonly bytesMax: number;
-  /** Of one business, or of one person or address if no business is known. One answer may be longer. */
+  /** The limit of one business, or of one person or address if no business is known. One answer may be longer. */
   readonly ofOneBytesMax: number;
   /** In this much time that a reader leaves bytes with us, while others need the room, */
   readonly windowMs: number;
@@ -68,7 +68,7 @@ export class Unsent {
     this.#answers = new Shares({ max: this.#limits.bytesMax, ofOneMax: this.#limits.ofOneBytesMax });
   }
 
-  /** Of long answers. */
+  /** The bytes of long answers. */
   get bytes(): number {
     return this.#answers.total;
   }

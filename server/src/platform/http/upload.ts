@@ -19,8 +19,8 @@ export interface FileBody {
 }
 
 /**
- * For a separate scope. Leaves the bytes in the stream. For everything else, above all the request log, the request has
- * no body.
+ * A separate scope calls this. It leaves the bytes in the stream. For everything else, above all the request log, the
+ * request has no body.
  */
 export function takeFilesAsBodies(app: App, { types, otherTypes, refusal, bytesMax, tooLarge }: FileBody): void {
   app.removeAllContentTypeParsers();

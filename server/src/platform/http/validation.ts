@@ -138,8 +138,8 @@ function hasAtMost(value: unknown, valuesMax: number): boolean {
 }
 
 /**
- * Of a choice between schemas, Ajv reports the errors of each, and then that none fits. They become those of the schema
- * that is meant, as far as the type tells it; or one error that names the types of all.
+ * Where there is a choice between schemas, Ajv reports the errors of each, and then that none fits. They become those
+ * of the schema that is meant, as far as the type tells it; or one error that names the types of all.
  */
 function settled(errors: readonly SchemaError[]): SchemaError[] {
   const kept: SchemaError[] = [];

@@ -17,7 +17,7 @@ export interface MetricsSources {
   readonly pools: Readonly<Record<string, PoolFigures>>;
   readonly clock: { readonly skewMs: number; isRight(): boolean };
   readonly ledgersAhead: () => Promise<number>;
-  /** Of a distributed database. */
+  /** Undefined unless the database is distributed. */
   readonly nodeClocks: { readonly spreadMs: number } | undefined;
   readonly departures: () => Promise<readonly DepartureAge[]>;
   readonly backlog: () => Promise<Backlog>;
@@ -41,7 +41,7 @@ export interface Backlog {
   readonly databaseBytes: number;
 }
 
-/** Of this machine. */
+/** The upkeep of this machine. */
 interface UpkeepFigures {
   readonly backupAgeMs: number | undefined;
   readonly verifyAgeMs: number;

@@ -7,7 +7,7 @@ export interface Upkeep {
   /** Undefined where the database has its own means of backups. */
   readonly backupAgeMs: number | undefined;
   readonly verifyAgeMs: number;
-  /** Of the file system that the database is on; undefined where the database is elsewhere. */
+  /** The file system that the database is on; undefined where the database is elsewhere. */
   readonly disk: Disk | undefined;
 }
 

@@ -69,7 +69,7 @@ export async function renderRelease(client: Queries): Promise<string> {
 interface Versions {
   /** Not applied yet. */
   readonly pending: readonly number[];
-  /** Of a later program. */
+  /** The versions of a later program. */
   readonly unknown: readonly number[];
 }
 
@@ -102,7 +102,7 @@ const pendingMigration = (version: number): SchemaDifference => ({
 const keyOf = ({ kind, relation, name }: SchemaObject): string =>
   [kind, relation, name].filter((part) => part !== null).join(' ');
 
-/** For people: `trigger t of transactions`. */
+/** The name that people read: `trigger t of transactions`. */
 function nameOf(kind: string, relation: string | null | undefined, name: string | null | undefined): string {
   if (relation === null || relation === undefined) return `${kind} ${name ?? ''}`;
   return name === null || name === undefined ? `${kind} ${relation}` : `${kind} ${name} of ${relation}`;

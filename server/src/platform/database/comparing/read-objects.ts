@@ -49,7 +49,7 @@ export async function lookOnlyInOurs(client: Queries): Promise<string> {
   return schema;
 }
 
-/** Of these relations, or of all. The caller has called `lookOnlyInOurs`. */
+/** Reads the objects of these relations, or of all. The caller has called `lookOnlyInOurs`. */
 export async function readObjects(
   client: Queries,
   schema: string,
@@ -73,7 +73,7 @@ const inOurs = (definition: string): string =>
 const PLAIN_INDEX = `NOT i.indisunique AND i.indexprs IS NULL AND i.indpred IS NULL
         AND NOT EXISTS (SELECT FROM pg_opclass o WHERE o.oid = ANY (i.indclass::oid[])
                          AND o.opcnamespace <> 'pg_catalog'::regnamespace)`;
-/** Of REINDEX CONCURRENTLY, while it runs or after it was killed. */
+/** Indexes of REINDEX CONCURRENTLY, while it runs or after it was killed. */
 const UNDER_REPAIR = `NOT i.indisvalid AND c.relname ~ '_cc(new|old)[0-9]*$'`;
 
 /** From this number on, what PostgreSQL did not bring itself. */

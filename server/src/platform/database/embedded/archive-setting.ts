@@ -5,7 +5,7 @@
 import type pg from 'pg';
 
 export interface Archiving {
-  /** Of a shell. */
+  /** A command of a shell. */
   readonly command: string;
   /** A segment that is not full leaves after this time, so that no more is lost with the machine. 0 means never. */
   readonly timeout: string;

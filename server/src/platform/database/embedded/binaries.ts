@@ -15,7 +15,7 @@ export interface Binaries {
   readonly native: string;
   readonly packageName: string;
   readonly packageVersion: string;
-  /** Of PostgreSQL: 18. */
+  /** The major version of PostgreSQL: 18. */
   readonly majorVersion: number;
   readonly initdb: string;
   readonly postgres: string;

@@ -26,9 +26,9 @@ export interface Cluster {
   readonly dataDir: string;
   /** The real path of PostgreSQL's own files. */
   readonly directory: string;
-  /** Of the role that owns the database. */
+  /** The password of the role that owns the database. */
   readonly password: string;
-  /** Of the role that serves. */
+  /** The password of the role that serves. */
   readonly servingPassword: string;
   readonly logFile: string;
   readonly portFile: string;

@@ -50,7 +50,7 @@ export interface BuildOptions extends MigrateOptions {
 }
 
 /**
- * For commands: builds a database that nobody has used yet, and never changes another one.
+ * Commands call this. It builds a database that nobody has used yet, and never changes another one.
  * @throws MigrationError migrations_pending when the database must be migrated first, and what `migrate` throws.
  */
 export async function buildWhenEmpty(options: BuildOptions): Promise<void> {

@@ -136,7 +136,7 @@ export class Watch {
 
 const SHOWN_MAX = 5;
 
-/** For messages: `process 4711 (pg_dump, role backup, in a transaction for 41 s)`. */
+/** The words of messages: `process 4711 (pg_dump, role backup, in a transaction for 41 s)`. */
 export function describeBlockers(blockers: readonly Blocker[]): string {
   if (blockers.length === 0) return 'somebody who has let go by now';
   const shown = blockers.slice(0, SHOWN_MAX).map(({ pid, application, role, seconds }) => {

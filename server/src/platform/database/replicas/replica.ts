@@ -134,7 +134,7 @@ export class Replica {
     }
   }
 
-  /** Looks what became of it. Never rejects. */
+  /** Looks at its present state. Never rejects. */
   async look(primary: PrimaryState): Promise<void> {
     try {
       const [found] = await READ_REPLICA.prepared(this.#watch, this.#watch.pool, []);

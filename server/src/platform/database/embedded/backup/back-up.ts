@@ -29,7 +29,7 @@ import {
 import { isSegment, segmentBefore, segmentsOf } from './wal.ts';
 
 export interface BackUpOptions {
-  /** Of the superuser of the embedded database. */
+  /** The address for the superuser of the embedded database. */
   readonly ownerUrl: string;
   /** Absolute. Belongs to this database from its first backup on. */
   readonly directory: string;
@@ -40,7 +40,7 @@ export interface BackUpOptions {
 
 export interface MadeBackup {
   readonly name: string;
-  /** Of the cluster's files, in bytes. */
+  /** The size of the cluster's files, in bytes. */
   readonly size: number;
   readonly manifest: Manifest;
   /** The names of backups that were removed. */
@@ -118,7 +118,7 @@ async function requireAlone(client: pg.Client): Promise<void> {
   throw backupFailed('PostgreSQL was started by an earlier version of Tributary: stop the server, and start it again.');
 }
 
-/** Of runs that were killed. */
+/** Removes the parts that killed runs left. */
 async function removeParts(directory: string): Promise<void> {
   for (const name of await readdir(backupsOf(directory))) {
     if (name.endsWith(PART)) await rm(path.join(backupsOf(directory), name), { recursive: true });

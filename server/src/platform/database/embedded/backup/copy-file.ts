@@ -10,7 +10,7 @@ export interface CopiedFile {
   readonly digest: string;
 }
 
-/** For the owner only: a backup holds everything that the database does. */
+/** Only the owner may read it: a backup holds everything that the database does. */
 export const OWNER_ONLY_FILE = 0o600;
 export const OWNER_ONLY_DIRECTORY = 0o700;
 

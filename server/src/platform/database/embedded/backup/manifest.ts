@@ -34,7 +34,7 @@ export interface Manifest extends WalRange, History {
   /** By the database's clock, in ISO 8601. */
   readonly startedAt: string;
   readonly endedAt: string;
-  /** Of the cluster, empty ones included. */
+  /** The directories of the cluster, empty ones included. */
   readonly directories: readonly string[];
   readonly files: readonly FileOfBackup[];
   /** The segments of the range, compressed, as they are in the archive. */

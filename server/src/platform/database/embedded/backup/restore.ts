@@ -22,7 +22,7 @@ import { expandSegments } from './segments.ts';
 export interface RestoreOptions {
   /** Absolute, and without a database. */
   readonly dataDir: string;
-  /** Of the backups. Absolute. */
+  /** The directory of the backups. Absolute. */
   readonly directory: string;
   /** The last instant whose transactions come back; undefined means all that the archive has. */
   readonly to: Date | undefined;

@@ -8,7 +8,7 @@ export interface ArchiveState {
   readonly isOn: boolean;
   /** The last try failed. */
   readonly fails: boolean;
-  /** Of log that the archive does not have yet. */
+  /** The size of the log that the archive does not have yet. */
   readonly waitingBytes: number;
 }
 

@@ -153,7 +153,7 @@ async function chooseMigrations(ownerUrl: string, directory: string): Promise<vo
   }
 }
 
-/** Of a run that was killed. Its PostgreSQL may still run; nobody else upgrades while we are the server. */
+/** Removes what a killed run left. Its PostgreSQL may still run; nobody else upgrades while we are the server. */
 async function removeRemains(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith('upgrade-')) continue;
