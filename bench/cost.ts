@@ -5,7 +5,7 @@ import { generateLoad, type LoadPlan } from './load.ts';
 import type { Figure } from './report.ts';
 import type { Target } from './target.ts';
 
-/** Of Linux, in which /proc counts processor time. */
+/** The unit of processor time in /proc, on Linux. */
 const TICKS_PER_SECOND = 100;
 const MICROSECONDS = 1_000_000;
 

@@ -25,7 +25,7 @@ const SMALL = 10_000;
 const PER_ACCOUNT = 100;
 const DAYS = 90;
 const TIMES_EACH = 9;
-/** Of payments, with each side first equally often. */
+/** How many rounds of payments there are. Each side is first equally often. */
 const ROUNDS = 6;
 const PAID_ACCOUNTS = 200;
 const CONNECTIONS = 256;

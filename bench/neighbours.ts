@@ -125,7 +125,7 @@ async function besideLoud(stage: Stage, { connections, requests, isLocked }: Lou
   }
 }
 
-/** Of the business that was seeded first, in test mode. */
+/** Locks the test ledger of the business that was seeded first. */
 async function holdFirstLedger(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   await client.query(`SELECT FROM ledgers WHERE NOT live ORDER BY business_id LIMIT 1 FOR UPDATE`);

@@ -52,7 +52,7 @@ export const FLAT_PAGES: readonly string[] = [
 /** A ledger in test mode with transactions of `addTransactions`. */
 export interface FlatSubject {
   readonly businessId: bigint;
-  /** Of a transaction in the middle. */
+  /** The reference of a transaction in the middle. */
   readonly reference: string;
 }
 

@@ -39,6 +39,6 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
   return [...recorded.values()];
 }
 
-/** Of what JSON cannot say, too. */
+/** The text of a value, also of one that JSON cannot say. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? 'undefined';

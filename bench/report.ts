@@ -22,7 +22,7 @@ export interface Row extends LoadReport {
 /** Rates of the same rounds, because the machine's speed changes within a minute. */
 export interface Comparison {
   readonly name: string;
-  /** Of the yardstick in each of the rounds. */
+  /** The rate of the yardstick in each of the rounds. */
   readonly perSecond: readonly number[];
   /** How many times the yardstick it was in each of the rounds. */
   readonly times: readonly number[];

@@ -106,7 +106,7 @@ async function writeWords({ database }: Seeded): Promise<Figure> {
   };
 }
 
-/** Of one of the oldest segments, which the search reaches late. */
+/** The number of one of the oldest segments, which the search reaches late. */
 const OLD = Math.floor(TRANSACTIONS / 10);
 
 const SEARCHES: readonly (readonly [what: string, path: string, query: Readonly<Record<string, string>>])[] = [

@@ -76,7 +76,7 @@ async function newLedger(database: Database, databaseUrl: string, directory: str
   return { businessId, live: false };
 }
 
-/** Of one transaction. */
+/** What one transaction costs. */
 interface Cost {
   readonly seconds: number;
   readonly postgresSeconds: number;
@@ -115,7 +115,7 @@ const costText = ({ postgresSeconds, processSeconds, logBytes, diskBytes, second
 const micros = (seconds: number): string => `${(seconds * MICROSECONDS).toFixed(0)} µs`;
 
 interface State extends Pick<Cost, 'seconds' | 'processSeconds' | 'logBytes' | 'diskBytes'> {
-  /** Of each process of PostgreSQL. */
+  /** The seconds of each process of PostgreSQL. */
   readonly postgres: ReadonlyMap<number, number>;
 }
 

@@ -17,7 +17,7 @@ export interface Program {
 }
 
 export interface ProgramSettings {
-  /** Of an empty database; not for one that needs none. */
+  /** The address of an empty database; undefined for a program that needs none. */
   readonly url?: string;
   /** Those that the requests pay to. */
   readonly accounts?: readonly SeededAccount[];

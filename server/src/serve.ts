@@ -39,7 +39,7 @@ export interface Running {
   readonly services: Services;
   /** `http://…`, where it listens. */
   readonly address: string;
-  /** For standard output; the logger would redact the keys. */
+  /** Lines for standard output; the logger would redact the keys. */
   readonly instructions: readonly string[];
 }
 
@@ -100,7 +100,7 @@ async function startWith(
   const app = await createApp(services, { health: healthOf(services) });
   signal.throwIfAborted();
   const address = await listen(app, config, listenFd);
-  // Of a start that fails because another program has the port, nobody would see the keys.
+  // If the start fails because another program has the port, nobody sees the keys.
   const makesDemo = isFirst && database.isEmbedded;
   const demo = makesDemo ? await createDemoBusiness(services, config) : undefined;
   if (demo !== undefined) await makeDemoOwner(services, demo.id);

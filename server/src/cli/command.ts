@@ -19,6 +19,6 @@ const businessId = (text: string): BusinessId => numberFrom1(text) as BusinessId
 export const businessOption = () => new Option('--business <id>', 'id of the business').argParser(businessId);
 export const modeOption = (what: string) => choice('--mode <mode>', what, ['test', 'live']);
 
-/** For commands about one business in one mode. */
+/** Adds the options of a command about one business in one mode. */
 export const ofLedger = (bare: Bare, mode = 'test or live') =>
   bare.addOption(businessOption().makeOptionMandatory()).addOption(modeOption(mode).makeOptionMandatory());

@@ -50,7 +50,7 @@ export const database = noun('database', 'the database in use', [
     (bare) => bare.addHelpText('after', MIGRATE_HELP),
     async (invocation, { json = false }) => {
       const { logger, ...inUse } = await invocation.databaseInUse();
-      // For people. Machines get the log's lines, of which only warnings are shown.
+      // People read these words. Machines get the log's lines, of which only warnings are shown.
       const say = (_details: object, message: string): unknown => invocation.stderr.write(`${message}\n`);
       const inWords: MigrationLog = { info: say, warn: say };
       const applied = await migrate({ ...inUse, log: json ? logger : inWords });

@@ -33,7 +33,7 @@ const GIGABYTE = 1024 ** 3;
 
 export interface Reached {
   readonly database: Pick<Database, 'pool' | 'db' | 'close'>;
-  /** Of the role that owns the tables; undefined if it is not known. */
+  /** The address for the role that owns the tables; undefined if it is not known. */
   readonly ownerUrl: string | undefined;
 }
 

@@ -88,8 +88,8 @@ export class Invocation implements Surroundings {
   }
 
   /**
-   * For what saves a database, proves it, or writes down what it has: a new one, made where DATA_DIR was forgotten,
-   * would be in good order.
+   * Commands that save a database, prove it, or write down what it has call this: a new one, made where DATA_DIR was
+   * forgotten, would be in good order.
    */
   async requireDatabase(): Promise<void> {
     const { databaseUrl, dataDir } = this.config;

@@ -201,7 +201,7 @@ const seals = command(
   },
 );
 
-/** Of the ways that are set here, and of all that a server has tried. */
+/** The departures by the ways that are set here, and by all that a server has tried. */
 const departuresOf = ({ config }: Invocation, { db }: CommandContext): Promise<DepartureState[]> =>
   readDepartures(db, wantedWays(config.sealHeads));
 

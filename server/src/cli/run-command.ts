@@ -43,7 +43,7 @@ const NOUNS: readonly Entry[] = [
   changeRequests,
   audit,
   security,
-  // Of any server, with a key.
+  // These are commands about any server, with a key.
   ...REMOTE_NOUNS,
 ];
 
@@ -67,7 +67,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
 /** Options of commands have the names of the query parameters by whose rules they are read. */
 const PARAMETER = new RegExp(`^${QUERY_PARAMETER}`);
 
-/** For operators: the driver's own message helps, and contains no password. */
+/** Operators read it: the driver's own message helps, and contains no password. */
 function describeFailure(error: unknown): Failure | undefined {
   if (error instanceof AppError || error instanceof MigrationError) {
     return { code: error.code, message: error.message.replace(PARAMETER, '--') };

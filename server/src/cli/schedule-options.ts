@@ -52,7 +52,7 @@ export const amountsFrom = ({ minimum, reserve: kept }: ScheduleOptions): Omit<A
 
 type Terms = Pick<AccountSchedule, 'schedule' | 'minimumAmount' | 'reserve' | 'nextRunOn'>;
 
-/** For a table of names and values. */
+/** The rows of a table of names and values. */
 export function scheduleRows({ schedule, minimumAmount, reserve: kept, nextRunOn }: Terms): string[][] {
   const { frequency, weekday, monthDay, delayBusinessDays } = schedule;
   const day = weekday === undefined ? monthDay : WEEKDAYS[weekday - 1];

@@ -61,7 +61,7 @@ type BackgroundParts = ForgettingParts &
   MailDeps & {
     readonly vault: Vault;
     readonly webhooks: WebhookDispatcher;
-    /** Of a distributed database. */
+    /** Undefined unless the database is distributed. */
     readonly nodeClocks: Pick<NodeClocks, 'look'> | undefined;
     /** Undefined without a mail server. */
     readonly sendingMails: SendMailsDeps | undefined;

@@ -32,7 +32,7 @@ export interface ComposedPeople {
   readonly mail: MailQueue;
   readonly securityLog: SecurityLog;
   readonly reviewPower: ReviewPower;
-  /** For the task in the background; undefined without a mail server. */
+  /** What the task in the background needs; undefined without a mail server. */
   readonly sendingMails: SendMailsDeps | undefined;
 }
 
