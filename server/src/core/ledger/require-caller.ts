@@ -17,7 +17,7 @@ const READ_ROLE = statement({
      WHERE o.slug = ${$.slug} AND m."userId" = ${$.userId}`,
 });
 
-/** Whoever writes, as far as it is asked again. Schedules and the command line are not. */
+/** The caller of a write, as far as it is asked again. Schedules and the command line are not. */
 export type AskedAgain = Pick<KeyHolder, 'businessId' | 'apiKeyId' | 'keyUse' | 'memberUse'> & {
   readonly origin?: Origin | undefined;
 };

@@ -1,4 +1,4 @@
-/** SQL of the responses that are kept for Idempotency-Keys. Whoever keeps one holds the lock of its ledger. */
+/** SQL of the responses that are kept for Idempotency-Keys. Callers that keep one hold the lock of its ledger. */
 import { bytesArray, plainArray, textArray } from '../../platform/database/array-literal.ts';
 import type { AnyTx, Db, Tx } from '../../platform/database/pool.ts';
 import { columnsOf, statement } from '../../platform/database/statement.ts';

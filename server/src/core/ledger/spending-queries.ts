@@ -1,6 +1,6 @@
 /**
- * SQL of postings in a ledger with limits. It relies on the ledger's lock: whoever posts or sets limits holds it, so
- * that what is read here can't change before the commit.
+ * SQL of postings in a ledger with limits. It relies on the ledger's lock: everybody who posts or sets limits holds it,
+ * so that what is read here can't change before the commit.
  */
 import { plainArray } from '../../platform/database/array-literal.ts';
 import type { AnyTx, Db } from '../../platform/database/pool.ts';

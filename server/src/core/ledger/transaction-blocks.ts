@@ -6,8 +6,8 @@
 
 const BLOCK_BITS = 7;
 /**
- * Stored blocks have this size, and kinds as `KIND` in purposes.ts names them. Whoever changes one of the two empties
- * transaction_blocks and listed_transactions in a migration: the background writes them anew.
+ * Stored blocks have this size, and kinds as `KIND` in purposes.ts names them. A change of one of the two needs a
+ * migration that empties transaction_blocks and listed_transactions: the background writes them anew.
  */
 export const BLOCK_SIZE = 1 << BLOCK_BITS;
 

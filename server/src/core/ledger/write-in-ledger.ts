@@ -20,8 +20,8 @@ const turnsOfPools = new WeakMap<Db, Turns>();
 
 /**
  * Runs `work` in a transaction that holds the ledger's row; `at` is the database's time once it is held. It waits for
- * its ledger before it takes a connection, which whoever waits in the database would keep. So `work` must not begin
- * another one of the same ledger. @throws AppError overloaded when hundreds of writes wait for the ledger.
+ * its ledger before it takes a connection, which a write that waits in the database would keep. So `work` must not
+ * begin another one of the same ledger. @throws AppError overloaded when hundreds of writes wait for the ledger.
  */
 export function lockedTransaction<T>(db: Db, ledger: LedgerKey, work: Work<T>): Promise<T> {
   const turns = turnsOfPools.get(db) ?? new Turns(TURNS);

@@ -141,8 +141,8 @@ const MOVE_WALLETS = statement({ name: 'move_wallets_in_shard', columns: ['int4'
 const MOVE_LEDGERS = statement({ name: 'move_ledgers_in_shard', columns: ['int4'], text: moveLedgers(1) });
 
 /**
- * Sends everything together, and returns when all of it is written. Whoever sends a COMMIT right behind it must know
- * that each statement takes effect whole or not at all, which holds if the database is not distributed.
+ * Sends everything together, and returns when all of it is written. A caller that sends a COMMIT right behind it must
+ * know that each statement takes effect whole or not at all, which holds if the database is not distributed.
  * @throws the database's error; Error when a wallet or ledger to update does not exist.
  */
 export async function writeChanges(on: AnyTx, changes: BatchChanges, at: Date): Promise<void> {

@@ -45,8 +45,8 @@ export const findThrough = async (db: Db, ledger: LedgerKey): Promise<bigint> =>
   (await FIND_THROUGH.one(db, ledger)).through;
 
 /**
- * Transactions never change, so whoever comes second has the same to write: what a list has before is looked up before
- * its first new block, whatever others wrote since. Rows go in by their keys, so that two writers can't deadlock.
+ * Transactions never change, so a second writer has the same to write: what a list has before is looked up before its
+ * first new block, whatever others wrote since. Rows go in by their keys, so that two writers can't deadlock.
  */
 const WRITE_BLOCKS = statement({
   name: 'write_transaction_blocks',

@@ -6,7 +6,7 @@ import type { LedgerKey } from '../posting.ts';
 import { GONE_SQL, rowContentSql } from './facts-form.ts';
 import { definitionOf, type FactKind } from './kinds.ts';
 
-/** Kinds of which a ledger has one row, and facts an index. */
+/** Kinds with one row in a ledger, and an index for facts. */
 type RuleKind = Extract<FactKind, 'settlement_settings' | 'payout_rules'>;
 
 /** One look-up along ledger_facts_of_rules. A kind that is still open may have rows without facts. */
@@ -37,8 +37,9 @@ const AS_RECORDED = {
 } as const;
 
 /**
- * Before something is decided by these rows, and before they are written anew: otherwise whoever writes to the database
- * changes a rule, uses it and changes it back, or has the next change record it. Relies on the ledger's lock.
+ * Callers ask this before they decide something by these rows, and before they write them anew: otherwise somebody who
+ * writes to the database changes a rule, uses it and changes it back, or has the next change record it. Relies on the
+ * ledger's lock.
  * @throws AppError changed_by_hand
  */
 export async function requireAsRecorded(db: Db, ledger: LedgerKey, ...kinds: readonly RuleKind[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { LedgerKey } from '../posting.ts';
 import { definitionOf, type FactKind, KIND_NAMES } from './kinds.ts';
 import { findMisfits, findOpenKinds, readFactHead, readFacts } from './verify-queries.ts';
 
-/** A fact of which a copy was kept outside of the database. */
+/** A fact with a copy outside of the database. */
 export interface KnownFact {
   readonly number: bigint;
   readonly digest: Buffer;

@@ -68,7 +68,7 @@ async function readDay(db: Db, { businessId, live }: LedgerKey): Promise<string>
   return spendingDay({ lastPostedAt }, now);
 }
 
-/** Whoever calls knows that the subject exists. */
+/** Callers know that the subject exists. */
 export async function findAllowance(db: Db, { businessId, live }: LedgerKey, subject: LimitSubject) {
   const day = await readDay(db, { businessId, live });
   const { kind, id } = subject;

@@ -21,7 +21,7 @@ export interface SealFinding {
   readonly message: string;
 }
 
-/** A seal of which a copy was kept outside of the database. */
+/** A seal with a copy outside of the database. */
 export interface KnownSeal {
   readonly number: bigint;
   readonly digest: Buffer;
