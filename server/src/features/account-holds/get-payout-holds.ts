@@ -24,7 +24,7 @@ export interface PayoutHolds extends Pick<HoldRules, 'bankDetails'> {
   readonly placed: readonly AccountHold[];
   /** In runs that are not exported, the latest first; at most OPEN_PAYOUTS_SHOWN_MAX. */
   readonly openPayouts: readonly OpenPayout[];
-  /** Who releases one: whoever may, or two people by a change request. */
+  /** Who releases one: anybody who may, or two people by a change request. */
   readonly release: BankDetailsRule;
   /** The last change; undefined if there was none. */
   readonly detailsChange: DetailsChange | undefined;

@@ -1,4 +1,4 @@
-/** Places holds on accounts. It makes nothing looser, so whoever may hold payouts does it alone, by any key too. */
+/** Places holds on accounts. It makes nothing looser, so anybody who may hold payouts does it alone, by any key too. */
 import { everything } from '../audit-log/changes.ts';
 import type { AuditEntry } from '../audit-log/entry.ts';
 import { recordChange } from '../audit-log/record-change.ts';

@@ -125,8 +125,8 @@ export interface KeyTerms {
   /** Null for keys that were made before keys had names. */
   readonly name: string | null;
   /**
-   * The person who has seen the text of the key: whoever made or rolled it. Null if nobody knows: it was made at the
-   * command line, or before makers were recorded.
+   * The person who made or rolled the key, and so has seen its text. Null if nobody knows: it was made at the command
+   * line, or before makers were recorded.
    */
   readonly makerId: string | null;
   /** Null for everything that keys can hold. */

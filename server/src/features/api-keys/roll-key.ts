@@ -28,8 +28,9 @@ interface KeyToRoll extends KeyToChange, Pick<Grantor, 'role'>, Pick<WrittenTerm
 }
 
 /**
- * Whoever rolls a key gets to know the new one, so they must be allowed to do what it may. The new key expires only if
- * `expiresAt` says so. `overlapMs` is from 0, which revokes the old key at once, to OVERLAP_MAX_MS. Locks the ledger.
+ * A person who rolls a key gets to know the new one, so they must be allowed to do what it may. The new key expires
+ * only if `expiresAt` says so. `overlapMs` is from 0, which revokes the old key at once, to OVERLAP_MAX_MS. Locks the
+ * ledger.
  * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the overlap
  *   or the expiry; role_not_allowed for a key with scopes that the person lacks.
  */

@@ -14,9 +14,9 @@ import { findKey, type KeyRecord, updateTerms } from './queries.ts';
 import { tellOfKey } from './tell-of-key.ts';
 
 /**
- * Whoever lets a key do more, or be used from more addresses, must be allowed to do all that it then may. Anybody who
- * may change keys may narrow one; nothing is written with it beyond that after the answer, and nothing read a second
- * later. An expiry can only come nearer: the text of a key that lives longer should change. Locks the ledger.
+ * A person who lets a key do more, or be used from more addresses, must be allowed to do all that it then may. Anybody
+ * who may change keys may narrow one; nothing is written with it beyond that after the answer, and nothing read a
+ * second later. An expiry can only come nearer: the text of a key that lives longer should change. Locks the ledger.
  * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the terms;
  *   role_not_allowed.
  */

@@ -1,6 +1,6 @@
 /**
- * Whether what people decided is in the audit log. Facts say what a row is, and not that anybody did it: whoever may
- * insert a row may record its fact. Each act must have an entry of its own, by the same actor and of the same time.
+ * Whether what people decided is in the audit log. Facts say what a row is, and not that anybody did it: somebody who
+ * may insert a row may record its fact. Each act must have an entry of its own, by the same actor and of the same time.
  */
 import { type LedgerKey, ledgerName } from '../../core/ledger/posting.ts';
 import type { Db } from '../../platform/database/pool.ts';

@@ -21,7 +21,7 @@ export interface AuditVerification {
   readonly disagreement: AuditDisagreement | undefined;
 }
 
-/** An entry of which a copy of the digest was kept outside of the database. */
+/** An entry with a copy of its digest outside of the database. */
 export interface KnownEntry extends LedgerKey {
   readonly sequence: bigint;
   readonly digest: Buffer;

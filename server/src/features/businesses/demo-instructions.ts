@@ -53,7 +53,7 @@ curl -sS ${address}/v1/api/subaccounts/$id/transactions ${apiKey}; echo
 
 /**
  * How to sign in to the dashboard as the owner of the demo business. The token follows `#`, so that no server logs it.
- * Without a token the output is no terminal: whoever reads it, or what is kept of it, gets no way in.
+ * Without a token the output is no terminal: a reader of it, or of what is kept of it, gets no way in.
  */
 export const signInInstructions = (token: string | undefined, address: string): string =>
   token === undefined

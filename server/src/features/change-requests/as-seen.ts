@@ -15,7 +15,7 @@ export async function isAsSeen(db: Db, ledger: LedgerKey, { kind, subject, befor
   return Object.entries(before).every(([field, value]) => isDeepStrictEqual(now[field], value));
 }
 
-/** The same for whoever looks: what was deleted is not as it was. */
+/** The same for people who look: what was deleted is not as it was. */
 export async function isStale(db: Db, ledger: LedgerKey, request: Seen): Promise<boolean> {
   try {
     return !(await isAsSeen(db, ledger, request));

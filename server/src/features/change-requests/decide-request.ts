@@ -77,8 +77,8 @@ async function tellOwners(tx: Tx, deps: RequestDeps, ledger: LedgerKey, request:
 }
 
 /**
- * Applies a request that has waited, or rejects it if what it rests on is gone: its maker and whoever approved it still
- * may do that, and what it changes is as its maker saw it. Holds the ledger's lock for all of it.
+ * Applies a request that has waited, or rejects it if what it rests on is gone: its maker and its approver still may do
+ * that, and what it changes is as its maker saw it. Holds the ledger's lock for all of it.
  */
 export async function applyWaiting(deps: RequestDeps & IdDeps, { number, ...ledger }: DueRequest): Promise<void> {
   const id = await deps.ids.one<TransactionId>();

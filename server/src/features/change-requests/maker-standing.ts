@@ -1,4 +1,4 @@
-/** A request is worth what its maker may do: whoever was removed or lowered has no open requests that count. */
+/** A request is worth what its maker may do: makers who were removed or lowered have no open requests that count. */
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import type { Team } from '../people/approvers.ts';
 import { mayDo } from '../../core/words/permissions.ts';

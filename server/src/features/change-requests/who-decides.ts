@@ -1,4 +1,4 @@
-/** Who may approve a change request: whoever may approve what its maker makes. */
+/** Who may approve a change request: everybody who may approve what its maker makes. */
 import type { Db } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { decisionOnRequest, HELD_MS, refusalOf } from '../people/approval-rule.ts';
@@ -40,8 +40,8 @@ const NEVER = { aloneFrom: undefined } as const;
 
 /**
  * An owner whose second person is gone can end the rules alone, and nothing else, 72 hours after the request and after
- * the last of them lost the power. Whoever is still there counts, even if they may not approve this request yet:
- * otherwise an owner could lower and raise them, and be alone.
+ * the last of them lost the power. An approver who is still there counts, even if they may not approve this request
+ * yet: otherwise an owner could lower and raise them, and be alone.
  */
 const isOnlyOwner = ({ approvers }: Team, userId: string): boolean =>
   approvers.length === 1 && approvers[0]?.userId === userId && approvers[0].role === 'owner';

@@ -92,7 +92,7 @@ export interface Account extends ShownAccount {
   readonly authorizationKey: string;
 }
 
-/** With whatever else the row has: whoever shows an account names what is shown. */
+/** The row may have more columns: callers that show an account name what is shown. */
 export const shownFromRow = (row: RowOf<typeof SHOWN_COLUMNS>): ShownAccount => ({
   ...row,
   split: splitFromColumns(row),

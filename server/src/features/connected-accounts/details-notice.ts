@@ -1,4 +1,4 @@
-/** Tells whoever is behind a connected account that it is paid elsewhere, or is told elsewhere. */
+/** Tells the person behind a connected account that it is paid elsewhere, or is told elsewhere. */
 import type { Tx } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { type MailDeps, queueNotice } from '../../platform/mail/queue-mail.ts';
@@ -10,7 +10,7 @@ import type { BankDetailsChange, WatchedDetail } from './bank-details-change.ts'
 import { findChanges, findFirstSince } from './bank-details-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever changed the address first, and the bank account later, does not get rid of the person who had it before. */
+/** A change of the address, and later of the bank account, does not get rid of the former owner of the address. */
 const TOLD_FOR_MS = 30 * DAY_MS;
 /** The first of these days, so that nobody pushes that person out with many changes. */
 const CHANGES_READ_MAX = 20n;

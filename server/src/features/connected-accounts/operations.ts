@@ -46,7 +46,7 @@ const writtenForMembers = {
   ) => ({ account: await getSummary(deps, caller, BigInt(id) as AccountId), warnings }),
 };
 
-/** Whoever has an authorisation key and may make payments can credit the account, so not every key gets to know it. */
+/** Anybody with an authorisation key who may make payments can credit the account, so not every key gets to know it. */
 const masked = { without: 'authorization-keys:read', mask: maskAuthorizationKeys } as const;
 
 const listAt = (id: string, path: string) =>

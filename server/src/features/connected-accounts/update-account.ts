@@ -65,7 +65,7 @@ function namesProtected(before: Account, { givenBankName, splitTerms, ...named }
   return PROTECTED_FIELDS.some(isNamed);
 }
 
-/** Whoever looks accounts up by own ids would pay another one. The first id of an account is free. */
+/** Callers who look accounts up by own ids would pay another one. The first id of an account is free. */
 const replacesOwnId = ({ externalId: present }: Account, { externalId: wanted }: AccountUpdate): boolean =>
   present !== null && wanted !== undefined && wanted !== present;
 
@@ -77,7 +77,7 @@ const NEVER =
   'The externalId of an account that has one stays while changes of bank details need a second person. End that rule ' +
   'by a change request first; nothing of this change was made.';
 
-/** With the rule of the second person, the whole change is refused, whoever calls. */
+/** The rule of the second person refuses the whole change, to every caller. */
 async function requireAlone(tx: Tx, caller: Caller, refusal: string): Promise<void> {
   await requireAsRecorded(tx, caller, 'payout_rules');
   if ((await findHoldRules(tx, caller)).bankDetails !== 'second_person') return;
@@ -128,7 +128,7 @@ export async function changeAccountIn(
     isEnabled: account.enabled,
     splitChanged: !isDeepStrictEqual(split, former.split),
   });
-  // Whoever has heard that it is deleted must not take it for one that is there again.
+  // Receivers who have heard that it is deleted must not take it for one that is there again.
   const told = isDeleted ? [] : changes;
   await recordEvents(
     tx,

@@ -1,7 +1,7 @@
 /**
- * A business demands a second factor of its members. Whoever has none reaches nothing of the business in the dashboard
- * until they have set one up; API keys are not concerned. Demanding takes effect at once. Its end loosens the controls:
- * with the rule of the second person, in either mode, it is a change request.
+ * A business demands a second factor of its members. A member without one reaches nothing of the business in the
+ * dashboard until they have set one up; API keys are not concerned. Demanding takes effect at once. Its end loosens the
+ * controls: with the rule of the second person, in either mode, it is a change request.
  */
 import { recordBusinessChange } from '../audit-log/record-change.ts';
 import { databaseNow } from '../../platform/database/clock.ts';

@@ -1,7 +1,7 @@
 /**
  * The busiest accounts of a ledger with very many accounts and days, which take seconds to add up. They are added up
  * behind the answer, and kept for many times as long as that took. One ranking runs at a time, and of each ledger one
- * waits, so that whoever asks for many spans delays himself.
+ * waits, so that a caller who asks for many spans delays himself.
  */
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { Db, DbDeps, Tx } from '../../platform/database/pool.ts';
@@ -98,7 +98,7 @@ export class Rankings {
       entry.keptUntilMs = endedAtMs + KEPT_TIMES * (endedAtMs - startedAtMs);
     } catch (error) {
       this.#onFailed(error);
-      // Without a connection nothing was learnt of the accounts: whoever asks next begins again.
+      // Without a connection nothing was learnt of the accounts: the next caller begins again.
       if (isConnectionFailure(error) && !isStatementTimeout(error)) return;
       entry.keptUntilMs = performance.now() + KEPT_AFTER_FAILURE_MS;
     } finally {

@@ -1,6 +1,6 @@
 /** The rules of how long payouts wait after a change of details and after an account's creation. Pure. */
 
-/** Who may change bank details: whoever has the permission, or two people by a change request. */
+/** Who may change bank details: anybody who has the permission, or two people by a change request. */
 export const BANK_DETAILS_RULES = ['anyone', 'second_person'] as const;
 export type BankDetailsRule = (typeof BANK_DETAILS_RULES)[number];
 

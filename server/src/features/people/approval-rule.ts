@@ -1,8 +1,8 @@
 /**
- * The rule of the second person, whole. Whoever made something, or decided where it pays, does not approve it. An
+ * The rule of the second person, whole. A person who made something, or decided where it pays, does not approve it. An
  * approver has held the permission for 72 hours, or since before the first live payment of the business, so that
- * whoever appoints an accomplice waits while all owners read of it. If a maker is unknown, two approve. Every function
- * is pure: what it knows is read by approvers.ts and by the callers.
+ * somebody who appoints an accomplice waits while all owners read of it. If a maker is unknown, two approve. Every
+ * function is pure: what it knows is read by approvers.ts and by the callers.
  */
 import type { Role } from '../../core/words/permissions.ts';
 import { type Actor, actorIdOf } from '../../core/words/principal.ts';
@@ -30,7 +30,7 @@ export interface Maker {
   readonly person: string | undefined;
   /** What they did, after "You or an API key of yours". */
   readonly deed: string;
-  /** Set if they decided where it pays, or what it pays again: they stay a maker, whoever makes the same again. */
+  /** Set if they decided where it pays, or what it pays again: they stay a maker if others make the same again. */
   readonly stays?: 'payee' | 'file';
 }
 
@@ -74,7 +74,7 @@ export function refusalOf({ needsSecondPerson, makers, approvers }: Decision, ac
   return at < approver.mayFrom ? `You ${gotLately(approver.mayFrom)}.` : undefined;
 }
 
-/** An approval counts while its giver may approve, without a break: whoever lost the power approves again. */
+/** An approval counts while its giver may approve, without a break: a giver who lost the power approves again. */
 export const counts = (approvers: readonly Approver[], { by, at }: GivenApproval): boolean =>
   by.kind !== 'user' || approvers.some(({ userId, since }) => userId === by.id && since <= at);
 
@@ -88,7 +88,7 @@ type Making = Pick<Decision, 'needsSecondPerson'> & { readonly makers: readonly 
 
 /**
  * A key without a known maker and the command line may be anybody, so that one approver might approve their own run. A
- * schedule of which nobody knows who chose it was made by nobody in particular.
+ * schedule that an unknown person chose was made by nobody in particular.
  */
 export const approvalsNeeded = ({ needsSecondPerson, makers }: Making): number =>
   needsSecondPerson &&

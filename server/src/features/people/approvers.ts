@@ -101,7 +101,7 @@ export async function personBehind(db: Db, actor: Actor): Promise<string | undef
 
 /**
  * Whether two people decide about payouts or about bank details, in one of the modes: a team is the same in both, and
- * whoever makes approvers alone would be the second person of either rule.
+ * somebody who makes approvers alone would be the second person of either rule.
  */
 export async function hasRuleOfSecondPerson(db: Db, businessId: BusinessId): Promise<boolean> {
   const row = await db

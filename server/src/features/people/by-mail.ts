@@ -1,6 +1,6 @@
 /**
  * What people do with links from their mailbox: confirm their address, and set a new password without the old one. An
- * address belongs to whoever reads its mails. Somebody else may have signed up with it before, so an account whose
+ * address belongs to the reader of its mails. Somebody else may have signed up with it before, so an account whose
  * address was never confirmed and that belongs to no business is made anew by a reset: nothing of it stays.
  */
 import { databaseNow } from '../../platform/database/clock.ts';
@@ -81,7 +81,7 @@ export async function requestProof({ people }: Deps, { id, email, emailVerified 
 }
 
 /**
- * Only in a session of the same person: whoever reads the mail must not confirm an account that a stranger made with
+ * Only in a session of the same person: the reader of the mail must not confirm an account that a stranger made with
  * their address. @throws AppError sign_in_refused, too_many_failed_attempts
  */
 export async function confirmAddress({ people }: Deps, from: string, person: Person, token: string): Promise<void> {
@@ -115,7 +115,7 @@ export interface ResetRequest {
 
 /**
  * Sets the password, ends all sessions and all links of the person. A second factor stays on. Nobody is signed in. It
- * confirms the address, unless whoever reads its mails may be somebody else than whoever has the second factor.
+ * confirms the address, unless the reader of its mails may be somebody else than the owner of the second factor.
  * @throws AppError validation_failed, sign_in_refused, too_many_failed_attempts, overloaded
  */
 export async function resetByLink(

@@ -1,6 +1,6 @@
 /**
  * A person proves again that it is them. That is a new sign-in, whose session replaces the present one: a copy of the
- * old cookie, in whoever's hands, opens nothing any more.
+ * old cookie, in anybody's hands, opens nothing any more.
  */
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { Tx } from '../../platform/database/pool.ts';

@@ -1,6 +1,6 @@
 /**
  * Invitations to a business. With a mail server the token goes to the invited address only, so accepting it proves the
- * address. Without one the inviter, and nobody else, sees the token once and hands it over: whoever has a token can be
+ * address. Without one the inviter, and nobody else, sees the token once and hands it over: anybody with a token can be
  * the guest, and the guest depends on the inviter. A new invitation for the same address ends the one before. An
  * invitation depends on its inviter's role: it ends when they leave or get a lower role.
  */
@@ -68,8 +68,8 @@ export function invite(
 }
 
 /**
- * A new token of an open invitation, for its inviter: the one before ends, and when it ends stays. So whoever asked a
- * second person for an invitation gets its link, and not who approved it.
+ * A new token of an open invitation, for its inviter: the one before ends, and when it ends stays. So the person who
+ * asked for an invitation gets its link, and not the second person who approved it.
  * @throws AppError not_found, role_not_allowed, second_person_required
  */
 export function makeInvitationLink(
@@ -234,7 +234,7 @@ interface NewApprover {
   readonly at: Date;
 }
 
-/** All owners read at once that somebody may approve: whoever is appointed waits for 72 hours. */
+/** All owners read at once that somebody may approve: a new approver waits for 72 hours. */
 async function tellOfApprover(tx: Tx, deps: MailDeps, { businessId, members, invitation, role, at }: NewApprover) {
   const who = members.find(({ userId }) => userId === invitation.inviterId)?.name ?? '';
   const facts = { who, whom: invitation.email, role, left: false, keys: [] };

@@ -1,4 +1,4 @@
-/** What belongs to a person, and is therefore tried first by whoever guesses their password. */
+/** What belongs to a person, and is therefore tried first by somebody who guesses their password. */
 const OUR_OWN = ['tributary'];
 
 /** Whole texts and their parts, such as both halves of an e-mail address. */

@@ -1,4 +1,4 @@
-/** SQL of passkeys and of which second factors a person has. better-auth inserts passkeys and writes their counters. */
+/** SQL of passkeys and of the second factors of a person. better-auth inserts passkeys and writes their counters. */
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { type Slots, statement } from '../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
 /**
- * Ties a passkey to its person with a key of the keyring. A row that was written without the process, by whoever can
- * write to the database, signs nobody in.
+ * Ties a passkey to its person with a key of the keyring. A row that somebody wrote to the database without the process
+ * signs nobody in.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/vault/keyring.ts';

@@ -90,7 +90,7 @@ async function ownerOf({ passkeySeals }: People, db: Db | Tx, { id }: PasskeyAns
   return passkey !== undefined && passkeySeals.isRight(passkey) ? passkey.userId : undefined;
 }
 
-/** Whoever has such a cookie costs a look-up; others don't, so that a network over its limit costs nothing. */
+/** A browser with such a cookie costs a look-up; others don't, so that a network over its limit costs nothing. */
 async function isFromKnownDevice(people: People, cookies: string | undefined, answer: PasskeyAnswer) {
   const { db, devices } = people;
   if (!devices.isAnyClaimed(cookies)) return false;

@@ -19,8 +19,8 @@ export interface TwoFactorReset {
 }
 
 /**
- * From now on the password alone signs this person in. All sessions end, because whoever has the phone now may have one
- * of them.
+ * From now on the password alone signs this person in. All sessions end, because the present holder of the phone may
+ * have one of them.
  * @throws AppError validation_failed, not_found
  */
 export async function resetTwoFactor(

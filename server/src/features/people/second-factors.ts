@@ -37,7 +37,7 @@ async function countOf(people: People, sealed: string): Promise<number> {
 const FACTORS = ['authenticator_app', 'passkey'];
 
 /**
- * The former codes stop working. A backup code is no proof for this: whoever found one would get ten.
+ * The former codes stop working. A backup code is no proof for this: a finder of one would get ten.
  * @throws AppError fresh_proof_required, validation_failed without a second factor
  */
 export function makeBackupCodes(

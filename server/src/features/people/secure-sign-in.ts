@@ -74,7 +74,7 @@ export async function confirmTwoFactor(
       changeOwn(deps, request, {}, async (api, tx) => {
         const before = await lockedFactors(tx, request);
         await useTotp(tx, people.openTwoFactorSecret, user.id, body.code);
-        // Whoever signed in with less must sign in again.
+        // Sessions that were begun with less must sign in again.
         if (!before.hasApp) await deleteOtherSessions(tx, user.id, request.sessionId);
         const { headers } = await asked(() => api.verifyTOTP({ body, headers: sent, returnHeaders: true }));
         if (before.hasApp) return { result: headers, change: undefined };
@@ -152,7 +152,7 @@ async function setPassword(deps: Deps, request: OwnRequest, password: string): P
   const made = await hashNew(deps, request, password);
   await changeOwn(deps, request, {}, async (_api, tx) => {
     await lockUserById(tx, user.id);
-    // Whoever set another password meanwhile ended this session.
+    // A password that was set meanwhile has ended this session.
     if (!(await findRemainingSessions(tx, [sessionId])).has(sessionId)) throw sessionMissing();
     await requireNoneNeeded(tx);
     await setPasswordOf(tx, user.id, made, await databaseNow(tx));

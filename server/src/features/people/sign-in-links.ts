@@ -31,7 +31,7 @@ export interface MadeLink {
   readonly expiresAt: Date;
 }
 
-/** The operator makes one, for whoever they trust with it. @throws AppError validation_failed, not_found */
+/** The operator makes one, for a person they trust with it. @throws AppError validation_failed, not_found */
 export async function makeSignInLink({ db }: DbDeps, address: string, origin: Origin): Promise<MadeLink> {
   const email = readEmail(address).toLowerCase();
   return transact(db, async (tx) => {

@@ -19,7 +19,7 @@ import type { WhoCould as Wire } from './schemas.ts';
 export interface WhoCould {
   /** How many people could approve it now. */
   readonly count: number;
-  /** Their names; none for whoever may not see the team. */
+  /** Their names; none for readers who may not see the team. */
   readonly names: readonly string[];
   /** If they are too few: when they first are enough. Undefined if they are enough, or never will be. */
   readonly nobodyBefore: Date | undefined;
@@ -71,7 +71,7 @@ const SOMEBODY = 'somebody else';
 
 const asUser = ({ userId }: Pick<Approver, 'userId'>): Actor => ({ kind: 'user', id: userId });
 
-/** Whoever could add an approval at this time. */
+/** The approvers who could add an approval at this time. */
 const freeOf = (decision: Decision, at: Date): readonly Approver[] =>
   decision.approvers.filter(
     (one) => !hasApproved(decision, asUser(one)) && refusalOf(decision, asUser(one), at) === undefined,
@@ -80,7 +80,7 @@ const freeOf = (decision: Decision, at: Date): readonly Approver[] =>
 const isEnough = (decision: Decision, at: Date): boolean =>
   validOf(decision).length + freeOf(decision, at).length >= approvalsNeeded(decision);
 
-/** Whoever could approve it but for the time that they have held the permission, the first to be able first. */
+/** Approvers who could approve it once they have held the permission for long enough, the first to be able first. */
 const latelyMade = (decision: Decision, at: Date): readonly Approver[] =>
   decision.approvers
     .filter((one) => at < one.mayFrom && refusalOf(decision, asUser(one), one.mayFrom) === undefined)

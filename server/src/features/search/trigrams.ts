@@ -1,6 +1,6 @@
 /**
  * Every three letters in a row, hashed with the business and mode, so that an index on them leads to one tenant's rows.
- * Hashes can collide: whoever finds rows by them compares business, mode and text as well.
+ * Hashes can collide: callers that find rows by them compare business, mode and text as well.
  */
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 

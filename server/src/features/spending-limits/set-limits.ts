@@ -1,6 +1,6 @@
 /**
- * Reads and sets limits. Whoever stole a key wants them gone: so an API key may lower limits and never raise one, and
- * with the rule of the second person nobody raises one alone.
+ * Reads and sets limits. A thief of a key wants them gone: so an API key may lower limits and never raise one, and with
+ * the rule of the second person nobody raises one alone.
  */
 import { differences, everything } from '../audit-log/changes.ts';
 import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';

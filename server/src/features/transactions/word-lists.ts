@@ -6,7 +6,7 @@
  */
 
 const POSITION_BITS = 11;
-/** Stored lists have these sizes: whoever changes one empties transaction_word_lists in a migration. */
+/** Stored lists have these sizes: a change of one needs a migration that empties transaction_word_lists. */
 export const BLOCK_SIZE = 1 << POSITION_BITS;
 const POSITION_MASK = BLOCK_SIZE - 1;
 export const BUCKETS = 128;

@@ -102,7 +102,7 @@ export const findTexts = (
   limit: number,
 ): Promise<TransactionText[]> => FIND_TEXTS.rows(db, { businessId, live, after, limit });
 
-/** Transactions never change, so whoever comes second has the same to write. */
+/** Transactions never change, so a second writer has the same to write. */
 const WRITE_WORDS = statement({
   name: 'write_transaction_words',
   text: ($: Slots<LedgerKey & { sequences: string; folded: string }>) => `

@@ -24,7 +24,7 @@ export function headersOf(
   };
 }
 
-/** The headers for display, without the signature: whoever has it can send the message. */
+/** The headers for display, without the signature: anybody who has it can send the message. */
 export const shownHeaders = (id: string, at: Date): Record<string, string> => ({
   ...unsignedHeaders(id, at),
   'webhook-signature': REDACTED,

@@ -48,8 +48,8 @@ const READ_WEBHOOK_LAG = statement({
 });
 
 /**
- * Reads, for each endpoint in use, its pending deliveries in the partial index webhook_deliveries_due, of which there
- * are few because new ones are made only as old ones are sent, and three rows by primary key.
+ * Reads, for each endpoint in use, its pending deliveries in the partial index webhook_deliveries_due, and three rows
+ * by primary key. Pending deliveries are few, because new ones are made only as old ones are sent.
  */
 export async function readWebhookLag(db: Db): Promise<WebhookLag> {
   const row = await READ_WEBHOOK_LAG.one(db, { coolingFailures: FAILURES_BEFORE_COOLING });

@@ -30,7 +30,7 @@ const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.outcome_at,
     ORDER BY q.return_sequence DESC`;
 export const CALLED_FAILED = `${ALL_CALLED_FAILED} LIMIT 1`;
 
-/** Whoever sent the file that calls payout `q` of the ledger of `p` failed. */
+/** The sender of the file that calls payout `q` of the ledger of `p` failed. */
 const SENDER = `SELECT s.sent_by_kind, s.sent_by_id FROM settlement_result_files s
     WHERE s.business_id = p.business_id AND s.live = p.live AND s.number = q.failed_by_file OFFSET 0`;
 
@@ -41,7 +41,7 @@ export interface CalledFailed {
   readonly at: Date;
   /** The file of bank results that says so; undefined if a person or a key said it without one. */
   readonly fileNumber: bigint | undefined;
-  /** Whoever said it or sent the file; undefined for a file of a version before, which did not note its number. */
+  /** Who said it or sent the file; undefined for a file of a version before, which did not note its number. */
   readonly by: string | undefined;
 }
 

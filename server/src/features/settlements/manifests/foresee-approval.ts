@@ -1,4 +1,4 @@
-/** Who could approve a run, before it is made: whoever starts it, or begins the rule, does not wait in vain. */
+/** Who could approve a run, before it is made: a person who starts it, or begins the rule, does not wait in vain. */
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db } from '../../../platform/database/pool.ts';

@@ -22,8 +22,8 @@ export async function findDecision(
 }
 
 /**
- * A file proves nothing, so what it calls failed is the word of its sender; alone they would have it paid again. Those
- * whom nobody knows are left out: else whoever sends files by such keys could approve nothing that failed.
+ * A file proves nothing, so what it calls failed is the word of its sender; alone they would have it paid again.
+ * Unknown senders are left out: else a person who sends files by such keys could approve nothing that failed.
  */
 async function findSenders(db: Db, run: OfRun): Promise<Maker[]> {
   const senders: Maker[] = [];
@@ -34,7 +34,7 @@ async function findSenders(db: Db, run: OfRun): Promise<Maker[]> {
   return senders;
 }
 
-/** Whoever decided where a run pays stays so, whoever makes the run. */
+/** A person who decided where a run pays stays its maker, also if another person makes the run. */
 export const makerOf = ({ version, kind, person, ofPayee }: MakerOfVersion): Maker =>
   ofPayee === undefined
     ? { kind, person, deed: version === undefined ? SCHEDULED : version === 1 ? MADE : CHANGED }

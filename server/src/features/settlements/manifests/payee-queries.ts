@@ -1,6 +1,6 @@
 /**
- * SQL of who decided where a run pays: whoever created an account that it pays, or changed its bank details. Relies on
- * the ledger's lock.
+ * SQL of who decided where a run pays: the people who created an account that it pays, or changed its bank details.
+ * Relies on the ledger's lock.
  */
 import { plainArray } from '../../../platform/database/array-literal.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
@@ -37,10 +37,10 @@ const DEEDS = `SELECT 'account_created' AS did, e.actor_kind, e.actor_id, e.at F
 
 /**
  * The makers `known` of payees `p`. Looks up each account by key: settlement_payouts_account_unique,
- * audit_entries_by_subject, bank_details_changes_pkey. A change by request is that of whoever asked: who approved it
- * has looked at exactly these details. A key that nobody is known to have made, and the command line, may be everybody
- * when they changed details; when they created an account they are nobody in particular, or every run with a new
- * account would take two approvers.
+ * audit_entries_by_subject, bank_details_changes_pkey. A change by request is its maker's: the approver has looked at
+ * exactly these details. A key that nobody is known to have made, and the command line, may be everybody when they
+ * changed details; when they created an account they are nobody in particular, or every run with a new account would
+ * take two approvers.
  */
 const makersOf = ($: Slots<LedgerKey>, payees: string): string => `
 asked AS MATERIALIZED (
@@ -140,10 +140,10 @@ const FORESEEN_OF_NEWEST = foreseen(
      ORDER BY a.sequence DESC LIMIT ${$.limit}`,
 );
 
-/** As many as are looked at: whoever decided where older ones are paid is mostly among those, too. */
+/** As many as are looked at: the person who decided where older ones are paid is mostly among those, too. */
 const FORESEEN_PAYEES_MAX = 1_000;
 
-/** Whoever decided where a run would pay that pays these accounts, in ascending order, or the newest of all. */
+/** Who decided where a run would pay that pays these accounts, in ascending order, or the newest of all. */
 export async function foreseeMakersOfPayees(
   db: Db,
   { businessId, live }: LedgerKey,

@@ -116,7 +116,7 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
 
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
 export interface MakerOfVersion {
-  /** Undefined for whoever decided the schedule that made the run, or where it pays. */
+  /** Undefined for those who decided the schedule that made the run, or where it pays. */
   readonly version: number | undefined;
   readonly kind: Actor['kind'];
   readonly person: string | undefined;

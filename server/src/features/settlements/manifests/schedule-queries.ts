@@ -93,7 +93,7 @@ export interface OfPayee {
   readonly accounts: bigint;
 }
 
-/** Whoever decided the schedule of a run or where it pays, beside the maker of its manifest. Along the primary key. */
+/** Who decided the schedule of a run or where it pays, beside the maker of its manifest. Along the primary key. */
 export const findFurtherMakers = async (db: Db, { businessId, live, number }: OfRun) =>
   (await FIND_MAKERS.rows(db, { businessId, live, number })).map((row) => ({
     kind: row.kind,

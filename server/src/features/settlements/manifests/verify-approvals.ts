@@ -1,5 +1,5 @@
 /**
- * Verifies that whoever approved and exported runs did so through Tributary: for each approval, and for each run that
+ * Verifies that all approvals and exports of runs were made through Tributary: for each approval, and for each run that
  * says who approved or exported it, the audit log has an entry of that actor and that time.
  */
 import { type Act, findUnaudited, logsBeganAt, unauditedMessage } from '../../audit-log/verify-acts.ts';

@@ -26,7 +26,7 @@ export async function getLine({ db }: DbDeps, ledger: LedgerKey, id: LineId): Pr
 }
 
 /**
- * The line's owner is whoever took it last. Taking it again changes nothing.
+ * The line's owner is the person who took it last. Taking it again changes nothing.
  * @throws AppError not_found, line_state_conflict, and those of every write.
  */
 export async function takeLine(deps: DbDeps, caller: Caller, id: LineId): Promise<FiledLine> {

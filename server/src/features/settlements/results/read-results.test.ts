@@ -29,7 +29,7 @@ const reason = (code: string, words = '', choice = 'Cd'): string =>
   `<StsRsnInf><Rsn><${choice}>${code}</${choice}></Rsn><AddtlInf>${words}</AddtlInf></StsRsnInf>`;
 
 describe('a status report (pain.002.001.11)', () => {
-  it('says of each payment what became of it, how much it was and why', async () => {
+  it('says of each payment how it ended, how much it was and why', async () => {
     const { file, lines } = await readAll(
       pain002({
         payments: [

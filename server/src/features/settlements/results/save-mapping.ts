@@ -39,7 +39,7 @@ const NAME_LENGTH_MAX = 60;
 
 /**
  * The same content again returns the version that is there, so a request can be sent again. With the rule of the second
- * person, other content takes a change request: whoever says what words mean can let paid payouts fail and be paid
+ * person, other content takes a change request: a person who says what words mean can let paid payouts fail and be paid
  * again.
  * @throws AppError validation_failed; changed_meanwhile when `replaces` is not the present version;
  *   second_person_required.

@@ -1,4 +1,4 @@
-/** Refuses files of which most lines are about nothing: another business's, another system's, or somebody's noise. */
+/** Refuses files whose lines are mostly about nothing: another business's, another system's, or somebody's noise. */
 import { AppError } from '../../../core/errors/errors.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { ResultLine } from './result-line.ts';

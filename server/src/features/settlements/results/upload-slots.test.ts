@@ -6,7 +6,7 @@ import { UploadSlots } from './upload-slots.ts';
 const SECOND_MS = 1_000;
 const KB = 1_000;
 
-/** Senders of whom each sends so many bytes in each second. The clock moves only with `pass`. */
+/** Senders that each send so many bytes in each second. The clock moves only with `pass`. */
 function senders() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

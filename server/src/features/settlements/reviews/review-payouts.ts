@@ -38,7 +38,7 @@ function reviewOf(row: FactsRow): NewReview {
     isDisabled: row.is_disabled,
     isDeleted: row.is_deleted,
     hasOtherDetails: row.has_other_details,
-    // It was just paid out; a refund, and whoever puts it on hold, may change that while the draft waits.
+    // It was just paid out; a refund or a hold may change that while the draft waits.
     isOwing: false,
     isHeld: false,
     changedDetails: changedAt !== undefined && changedAt > row.now.getTime() - CHANGED_WITHIN_DAYS * DAY_MS,

@@ -41,7 +41,7 @@ function messageOf(code: UnusualCode, review: PayoutReview): string {
   return words;
 }
 
-/** No file is the word of the bank by itself: whoever sent it could have written it. */
+/** No file is the word of the bank by itself: its sender could have written it. */
 function calledInWords({ runNumber, position, at, fileNumber, by }: CalledFailed): string {
   const payout = `payout ${position} of run ${runNumber}`;
   const on = `on ${lagosParts(at).date}`;

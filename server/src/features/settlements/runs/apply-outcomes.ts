@@ -30,7 +30,7 @@ export interface OutcomeDecision {
   readonly cameBack?: boolean | undefined;
   /** The file of bank results that says so. */
   readonly fileNumber?: bigint | undefined;
-  /** Whoever says so without a file. */
+  /** Who says so without a file. */
   readonly saidBy?: Actor | undefined;
   /** A person says on purpose that a paid payout came back; files never do. */
   readonly mayUndoPaid?: boolean | undefined;

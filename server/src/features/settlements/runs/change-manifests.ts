@@ -17,7 +17,7 @@ import type { Run } from './run.ts';
 import { wireRun } from './wire-run.ts';
 
 interface Decision {
-  /** Whose decision it is: the maker of a request, whoever approves it. */
+  /** Who decided it: the maker of a request, not its approver. */
   readonly madeBy: Actor;
   readonly at: Date;
 }

@@ -16,8 +16,8 @@ export const noSource = (why: string): AppError =>
   });
 
 /**
- * A file of which nothing is owed must not reach a bank: the next run pays the same money again.
- * Where all were paid, no run pays it again, and an auditor may ask for the file.
+ * If nothing of a file is owed, it must not reach a bank: the next run pays the same money again. Where all were paid,
+ * no run pays it again, and an auditor may ask for the file.
  * @throws AppError run_superseded if payouts of the run failed and all others are paid; `count` is without those
  *   cancelled in the draft.
  */

@@ -31,7 +31,7 @@ export interface HeldPayable extends Payable {
 
 export interface PayablePage {
   readonly payables: readonly Payable[];
-  /** Left out, whoever asks for them: also deleted accounts, which would otherwise be a way around the hold. */
+  /** Left out, for every caller: also deleted accounts, which would otherwise be a way around the hold. */
   readonly held: readonly HeldPayable[];
   /** The start of the next page; undefined after the last. */
   readonly next: bigint | undefined;

@@ -19,7 +19,7 @@ export interface Change {
   readonly confirmedAt?: Date | undefined;
   /** The file of bank results that says so. */
   readonly fileNumber?: bigint | undefined;
-  /** Whoever says so without a file. */
+  /** Who says so without a file. */
   readonly saidBy?: Actor | undefined;
 }
 

@@ -88,7 +88,7 @@ const APPROVALS = `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind,
           FROM settlement_approvals a
          WHERE a.business_id = r.business_id AND a.live = r.live AND a.run_number = r.number
            AND a.manifest_version = (SELECT max(m.version) FROM settlement_manifests m WHERE ${OF_RUN})) AS approvals`;
-/** Whoever holds payouts only decides that less is paid. */
+/** A person who holds payouts only decides that less is paid. */
 const MAKERS = `EXISTS (
            SELECT FROM settlement_settings s
             WHERE s.business_id = r.business_id AND s.live = r.live AND s.approval = 'second_person')

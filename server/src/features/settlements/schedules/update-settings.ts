@@ -107,7 +107,7 @@ const requestNeeded = (field: string, what: string, path: string): AppError =>
 interface SettingsChange {
   readonly before: Settings;
   readonly update: SettingsUpdate;
-  /** Whose decision it is: the maker of a request, whoever approves it. */
+  /** Who decided it: the maker of a request, not its approver. */
   readonly madeBy: Actor;
   readonly at: Date;
 }
