@@ -1,8 +1,8 @@
 /**
  * Ends connections whose server process is idle although we wait for it: the process hangs, or a firewall between has
  * forgotten the connection. Its answer may be lost, and what was sent may still take effect; nothing is done twice. The
- * database itself answers meanwhile, and says so. Whoever waits on such a connection
- * hears after some seconds that it was lost, and tries again on another one.
+ * database itself answers meanwhile, and says so. A caller that waits on such a connection hears after some seconds
+ * that it was lost, and tries again on another one.
  */
 import type pg from 'pg';
 import { DatabaseClient } from './client.ts';

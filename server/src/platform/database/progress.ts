@@ -1,4 +1,4 @@
-/** Steps of long work: whoever watches a background task learns that it goes on, without each task telling so. */
+/** Steps of long work: the watcher of a background task learns that it goes on, without each task telling so. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const watching = new AsyncLocalStorage<() => void>();

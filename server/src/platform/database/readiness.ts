@@ -16,7 +16,7 @@ export interface ReadinessDeps {
 export interface ReadinessLimits {
   /** An answer younger than this is returned again. */
   readonly freshMs: number;
-  /** A database that takes longer is not ready. Whoever asks has an answer within a second. */
+  /** A database that takes longer is not ready. Callers have an answer within a second. */
   readonly answerMaxMs: number;
 }
 

@@ -83,7 +83,7 @@ export class Shares<Owner> {
     return true;
   }
 
-  /** Whoever has nothing may have it from anybody; others only from those who keep no less than they have then. */
+  /** An owner who has nothing may have it from anybody; others only from those who keep no less than they have then. */
   #slowestFor(owner: Owner, amount: number): Held<Owner> | undefined {
     const own = this.of(owner);
     let found: Held<Owner> | undefined;

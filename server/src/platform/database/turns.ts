@@ -1,7 +1,7 @@
 /**
- * Work that may hold something for long: a connection, a thread. Whoever shares a name (a business, a ledger, a group
- * of people) has a line, and lines take turns, so whoever sends much waits for himself, and others wait for one of his
- * at most.
+ * Work that may hold something for long: a connection, a thread. Callers who share a name (a business, a ledger, a
+ * group of people) have a line, and lines take turns. So a caller who sends much waits for himself, and others wait for
+ * one of his at most.
  */
 import { AppError } from '../../core/errors/errors.ts';
 import { Lines, type LinesLimits, type Share } from './lines.ts';
@@ -48,8 +48,8 @@ export class Turns {
   }
 
   /**
-   * Runs `work` when it is the turn of `whose`, and settles as it does. Whoever goes away while he waits leaves the
-   * line: `work` never runs, and this rejects.
+   * Runs `work` when it is the turn of `whose`, and settles as it does. A caller who goes away while he waits leaves
+   * the line: `work` never runs, and this rejects.
    * @throws AppError overloaded, at once, when too much waits.
    */
   run<T>(whose: string, work: () => Promise<T>, { onGone = STAYS, counts = [] }: Turn = {}): Promise<T> {

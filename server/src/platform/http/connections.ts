@@ -16,7 +16,7 @@ const SWEEP_MS = 20;
 /** The share of all connections that one address may have when there is no proxy. */
 const OF_ONE_ADDRESS = 0.5;
 
-/** Beyond the connections of callers, for whoever asks whether this process is well. */
+/** Beyond the connections of callers, for those who ask whether this process is well. */
 const FOR_HEALTH_MAX = 16;
 /** Each of them asks one question, and soon. */
 const FOR_HEALTH_MS = 2_000;

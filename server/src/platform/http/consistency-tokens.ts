@@ -38,7 +38,7 @@ export class ConsistencyTokens {
     return token;
   }
 
-  /** Undefined for what was not made here for this business: whoever sends it is read to as if there were no token. */
+  /** Undefined for what was not made here for this business: its sender is read to as if there were no token. */
   read(token: unknown, businessId: BusinessId): WalPosition | undefined {
     const [, position = '', signature = ''] = typeof token === 'string' ? (FORM.exec(token) ?? []) : [];
     if (!isWalPosition(position)) return undefined;

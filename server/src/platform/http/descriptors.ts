@@ -26,7 +26,7 @@ export function readDescriptorsMax(): number | undefined {
 export const attemptsWithin = (descriptorsMax = Number.POSITIVE_INFINITY): number =>
   Math.min(ATTEMPTS_MAX, Math.max(Math.floor(descriptorsMax * ATTEMPTS_SHARE), 1));
 
-/** As many connections of callers as leave enough descriptors for the database and for whoever asks for health. */
+/** As many connections of callers as leave enough descriptors for the database and for those who ask for health. */
 export function connectionsWithin(connectionsMax: number, descriptorsMax = Number.POSITIVE_INFINITY): number {
   const kept = Math.max(OWN_DESCRIPTORS_MAX + attemptsWithin(descriptorsMax), KEPT_MIN);
   return Math.min(connectionsMax, Math.max(descriptorsMax - kept, CONNECTIONS_MIN));

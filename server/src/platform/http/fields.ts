@@ -21,7 +21,7 @@ const about = <E>(description: string | null, example: E) => ({
 });
 
 /**
- * The name of a keyword: what the document says instead, where the validator leaves it to whoever reads the value, who
+ * The name of a keyword: what the document says instead, where the validator leaves it to the reader of the value, who
  * says in words what would be right.
  */
 export const DESCRIBED = 'x-described';

@@ -160,7 +160,7 @@ export const standardOutput = new LogDestination(1);
 
 /** A process that serves calls this once: its standard output neither ends it nor makes it wait. */
 export function outliveStandardOutput(): void {
-  // Where it is a pipe, Node opens it here, so that no write to it waits; failures are told to whoever writes.
+  // Where it is a pipe, Node opens it here, so that no write to it waits; failures are told to each writer.
   if (isPipe(1)) process.stdout.on('error', () => undefined);
   if (isPipe(2)) process.stderr.on('error', () => undefined);
   process.on('exit', () => standardOutput.flushSync());

@@ -103,7 +103,7 @@ function routeAt<Deps extends MountDeps>(
     ...(kind === 'file' && { exposeHeadRoute: false }),
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const answer = handle({ deps, operation, door }, request, reply);
-      // A file that arrives has limits of its own, and what it has begun must be ended by whoever takes it.
+      // A file that arrives has limits of its own, and the code that takes it must end what it has begun.
       return kind === 'upload' ? answer : deps.deadlines.within(reply, answer);
     },
   };
@@ -224,7 +224,7 @@ async function handleRead<Deps extends MountDeps>(
     mounted.deps.unsent.requireRoom(request);
     return readNow(mounted, call, request, reply);
   };
-  // Whoever waits for events must not keep others waiting for their turn.
+  // A caller who waits for events must not keep others waiting for their turn.
   return wait === undefined ? longPages.run(ownerOf(request), work, { onGone: call.exchange.onGone }) : work();
 }
 

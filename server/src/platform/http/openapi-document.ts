@@ -48,7 +48,7 @@ const IDEMPOTENCY_KEY = {
   description:
     'Any text of yours that identifies this write, such as a new UUID. A repeated request with the same key returns ' +
     'the stored response.',
-  // Without an example: whoever sent it with two operations would get 422.
+  // Without an example: a caller who sent it with two operations would get 422.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 

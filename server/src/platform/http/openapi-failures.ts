@@ -3,7 +3,7 @@ import { type ApiDocument, type ApiOperation, type Content, JSON_TYPE, mapOperat
 
 const ANYWHERE = ['401', '403', '404', '408', '413', '415', '422', '429', '431', '500', '503'];
 
-/** Whoever writes a client asks for these of each operation. */
+/** Authors of clients ask for these of each operation. */
 const ALWAYS_NAMED = ['401', '404'];
 
 /** Replaces those that are the same nearly everywhere by `default`. One with codes of its operation stays. */

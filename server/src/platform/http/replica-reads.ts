@@ -96,7 +96,7 @@ export class ReplicaReads {
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError ? error.code !== 'not_found' : isStatementTimeout(error);
 
-/** Undefined if the period is open, or is none: whoever reads it will say so. */
+/** Undefined if the period is open, or is none: its reader will say so. */
 function endOfPeriod({ query }: FastifyRequest): Date | undefined {
   const { to, at } = query as { readonly to?: string; readonly at?: string };
   const end = to ?? at;

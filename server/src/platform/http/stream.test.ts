@@ -40,7 +40,7 @@ async function listen(pieces: Pieces, onClosed?: () => void): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** The answer, of which nothing is read. */
+/** The answer; nothing of it is read. */
 async function ask(port: number, business: number): Promise<IncomingMessage> {
   const sent = sendRequest({ port, host: '127.0.0.1', path: `/${business}`, agent: false });
   sent.on('error', () => undefined).end();

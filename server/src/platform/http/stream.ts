@@ -1,6 +1,6 @@
 /**
  * Answers that are sent while they are made: however long one is, only a piece of it is in memory. They take turns by
- * business, so that whoever reads many exports waits for himself.
+ * business, so that a reader of many exports waits for himself.
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';

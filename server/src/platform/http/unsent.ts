@@ -97,7 +97,7 @@ export class Unsent {
     };
     let giveBack = this.#answers.take(owner, holding);
     if (giveBack === undefined) {
-      // Whoever holds nothing gets an answer, however much others hold.
+      // A caller who holds nothing gets an answer, however much others hold.
       if (isRead(request) && this.#answers.of(owner) > 0) {
         this.#full.add(owner);
         throw unread();

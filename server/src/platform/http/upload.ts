@@ -48,7 +48,7 @@ export async function takeUpload<C extends Caller, R>(
     if (isReplay(result)) markReplayed(reply);
     return result;
   } finally {
-    // Whoever stops reading may leave it open. Its limits would then end a later request of the connection.
+    // A use case that stops reading may leave it open. Its limits would then end a later request of the connection.
     void bytes.return(undefined);
   }
 }

@@ -51,7 +51,7 @@ export interface MailFacts {
     };
   readonly bank_details_changed: OfBusiness & {
     readonly accountName: string;
-    /** Words such as `bank details`, of which there are few: each counts apart. */
+    /** Words such as `bank details`. There are few, and each counts apart. */
     readonly what: readonly string[];
     readonly lastDigits: string;
     readonly at: string;
@@ -103,8 +103,8 @@ interface Policy {
   readonly worthMs: number;
   /**
    * How many of this kind an address gets in an hour: from one business, if it tells of one. Those about test mode
-   * count apart, and so do those about something else (`countedApart`): whoever causes many of one hides nothing of
-   * another kind, rule, business or mode.
+   * count apart, and so do those about something else (`countedApart`): a person who causes many of one hides nothing
+   * of another kind, rule, business or mode.
    */
   readonly perHour: number;
   /**

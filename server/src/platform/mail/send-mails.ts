@@ -123,7 +123,7 @@ async function sendBatch(
   if (isAway) throw new MailServerAway('the mail server stopped taking mails');
 }
 
-/** Whoever takes it up finds it through the lease if this process dies. */
+/** The next sender finds it through the lease if this process dies. */
 async function sendOne(
   deps: SendMailsDeps,
   transport: MailTransport,

@@ -29,7 +29,7 @@ export function createMailTransport(
     port,
     secure: implicitTls,
     requireTLS: requireTls,
-    // Without required TLS, what the server offers is used, whoever signed its certificate.
+    // Without required TLS, what the server offers is used, with a certificate of any signer.
     tls: { rejectUnauthorized: requireTls, minVersion: 'TLSv1.2' },
     connectionTimeout: connectMaxMs,
     greetingTimeout: connectMaxMs,

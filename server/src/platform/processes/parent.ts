@@ -86,7 +86,7 @@ class Children {
     onServing(first);
   }
 
-  /** A child whose loop has not turned for ten seconds serves nobody, and whoever connects to it waits. */
+  /** A child whose loop has not turned for ten seconds serves nobody, and callers that connect to it wait. */
   #endThoseThatHang(): void {
     for (const child of [...this.#serving, ...this.#starting]) {
       if (this.#asked.has(child)) continue;

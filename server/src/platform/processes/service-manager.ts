@@ -1,7 +1,7 @@
 /**
  * What systemd asks of a service of `Type=notify`: it says when it serves, and with a watchdog again and again that its
  * event loop turns. Node has no datagrams on Unix sockets, so systemd's own command sends them. A socket unit keeps the
- * port open while the service starts anew: whoever connects meanwhile waits, and is not refused.
+ * port open while the service starts anew: callers that connect meanwhile wait, and are not refused.
  */
 import { execFile } from 'node:child_process';
 import type { Logger } from 'pino';

@@ -25,7 +25,7 @@ export interface EncryptionKeyOptions {
 }
 
 /**
- * The operator's keys, the newest first. Whoever asks knows whether the database is new: only a new one gets a key that
+ * The operator's keys, the newest first. The caller knows whether the database is new: only a new one gets a key that
  * is made now. To others it would open nothing, as when a backup was restored without the key.
  */
 export type EncryptionKeys = (database: { readonly isNew: boolean }) => Promise<readonly MasterKey[]>;

@@ -2,8 +2,7 @@
  * The keys that seal the secrets in the database. Each business has a data key, which is made when the business is
  * first met, and kept in the database, wrapped by the newest of the operator's keys (`MasterKeys`). The installation
  * has one, too: it seals what belongs to no business, other secrets are derived from it, and it sealed everything while
- * there was one ENCRYPTION_KEY only. Whoever replaces the operator's keys wraps the data keys anew; what they sealed
- * stays.
+ * there was one ENCRYPTION_KEY only. New keys of the operator wrap the data keys anew; what the data keys sealed stays.
  */
 import { hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { BusinessId } from '../database/ids.ts';
@@ -90,8 +89,8 @@ export class Keyring implements Vault {
   }
 
   /**
-   * To be awaited before secrets of a business are sealed or opened; undefined if nothing has to be waited for. Whoever
-   * finds the business of a caller does it.
+   * To be awaited before secrets of a business are sealed or opened; undefined if nothing has to be waited for. The
+   * code that finds the business of a caller does it.
    */
   ready(businessId: BusinessId): Promise<void> | undefined {
     if (this.#dataKeys.has(businessId)) return undefined;
@@ -138,7 +137,7 @@ export class Keyring implements Vault {
     return true;
   }
 
-  /** Whoever has another key than the first process must not serve. */
+  /** A process with another key than the first one must not serve. */
   async #keepCheck(): Promise<void> {
     const key = this.#installationKey();
     const sealed = sealWith(key, BY_INSTALLATION, CHECK_TEXT, CHECK_CONTEXT);

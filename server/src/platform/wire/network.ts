@@ -8,8 +8,8 @@ export interface Network {
 }
 
 /**
- * What providers give away of IPv6 besides a /64: a household or a small server gets a /56, with 256 of them, and
- * whoever asks a /48, with 65,536. Both may also be shared by strangers, so they have more than one allowance.
+ * What providers give away of IPv6 besides a /64: a household or a small server gets a /56, with 256 of them, and one
+ * that asks gets a /48, with 65,536. Both may also be shared by strangers, so they have more than one allowance.
  */
 const WIDER = [
   { bits: 56, allowances: 2 },

@@ -6,7 +6,7 @@
 /** A double keeps any fifteen digits. */
 const DIGITS_KEPT = 15;
 const TINY = /\d[eE]-\d+[\s,}\]]/;
-/** Whoever has more of them in a text is read number by number. */
+/** A text with more points than these is read number by number. */
 const POINTS_LOOKED_AT_MAX = 50_000;
 
 /**
@@ -37,7 +37,8 @@ const bits = new DataView(new ArrayBuffer(8));
 
 /**
  * The number to read instead of one that says more than its double shows: the double on the other side of what is said,
- * which shows more decimals. So whoever counts the decimals of a number refuses it. Undefined for all other numbers.
+ * which shows more decimals. So a reader that counts the decimals of a number refuses it. Undefined for all other
+ * numbers.
  */
 export function numberThatSaysMore(text: string): string | undefined {
   const value = Number(text);

@@ -83,7 +83,7 @@ async function readVersions(client: Queries): Promise<Versions> {
   };
 }
 
-/** Whoever can add a line to the list of migrations must not be able to end the comparison silently. */
+/** Somebody who can add a line to the list of migrations must not be able to end the comparison silently. */
 const unknownMigration = (version: number): SchemaDifference => ({
   object: `migration ${version}`,
   what: 'added',
@@ -179,7 +179,7 @@ const whose = (role: string | null): string => (role === null ? 'every role' : `
 
 type Group = readonly [RoleRights, ...RoleRights[]];
 
-/** One for all relations of which a role has the same too much or too little. */
+/** One for all relations where a role has the same too much or too little. */
 function inGroups(rights: readonly RoleRights[]): Group[] {
   const keyOfRights = ({ role, serves, tooMuch, missing }: RoleRights): string =>
     JSON.stringify([role, serves, tooMuch, missing]);

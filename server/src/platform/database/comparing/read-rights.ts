@@ -132,7 +132,7 @@ const OWNERS = `${RELATIONS}
 /**
  * The role that asks serves, unless it may do what the owner may. Then those serve who have been given what a server
  * needs of most relations. What they may do is asked with what they may as everybody and through other roles. Others
- * may read, but not as everybody; whoever may do what the owner may, superusers among them, needs no rights.
+ * may read, but not as everybody; a role that may do what the owner may, such as a superuser, needs no rights.
  */
 const RIGHTS = `${RELATIONS}, single AS (
     SELECT r.oid, a.grantee, a.privilege_type AS right_given

@@ -23,8 +23,8 @@ const POLL_MS = 20;
 const execute = promisify(execFile);
 
 /**
- * The running postmaster of the cluster, whoever started it. A killed one may leave a lock file behind whose process id
- * now belongs to another program. That would stop PostgreSQL from starting, so the file is removed.
+ * The running postmaster of the cluster, also one that somebody else started. A killed one may leave a lock file behind
+ * whose process id now belongs to another program. That would stop PostgreSQL from starting, so the file is removed.
  */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const content = await readLockFile(directory);

@@ -1,6 +1,6 @@
 /**
  * What the role that serves may do, as one list of GRANTs that the owner of the tables runs after migrating. That role
- * owns nothing. Whoever takes it over can't rewrite what was posted, sealed or recorded.
+ * owns nothing. Somebody who takes it over can't rewrite what was posted, sealed or recorded.
  */
 import type pg from 'pg';
 import type { MigrationLog } from './migration-error.ts';

@@ -8,8 +8,8 @@ type Callback = (error: unknown, ...rest: unknown[]) => void;
 const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /**
- * From now on `pool` gives connections of the other pool, and sends queries there, when its own server is away. So
- * whoever reads in pieces goes on. The other pool must lead to a database that has everything that this one has.
+ * From now on `pool` gives connections of the other pool, and sends queries there, when its own server is away. So a
+ * caller that reads in pieces goes on. The other pool must lead to a database that has everything that this one has.
  */
 export function fallBackOn(other: pg.Pool, pool: pg.Pool): void {
   const clients = new Set<pg.PoolClient>();

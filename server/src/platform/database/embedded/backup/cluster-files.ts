@@ -31,9 +31,9 @@ const LEFT_OUT = [
 export const CONTROL_FILE = path.join('global', 'pg_control');
 
 /**
- * Without the control file. A link is never followed: whoever can write in the cluster, as PostgreSQL's account can,
- * would have root copy files that only root may read, and a restore would give them to that account. @throws AppError
- * backup_failed for a link, and for whatever else is neither a file nor a directory.
+ * The files without the control file. A link is never followed: an account that can write in the cluster, as
+ * PostgreSQL's can, would have root copy files that only root may read, and a restore would give them to that account.
+ * @throws AppError backup_failed for a link, and for anything else that is neither a file nor a directory.
  */
 export async function listFiles(cluster: string): Promise<ClusterFiles> {
   const directories: string[] = [];
