@@ -213,8 +213,8 @@ function observeRequests(app: App, { metrics, logger, requestLog, securityLog }:
 }
 
 /**
- * A key that nobody has is known by its digest only. Over the limit of its network it is not looked up, and whoever
- * sends many is one stranger.
+ * A key that nobody has is known by its digest only. Over the limit of its network it is not looked up, and a sender of
+ * many is one stranger.
  */
 function noteRefusedKey(securityLog: SecurityLog, request: FastifyRequest): void {
   const refused = refusedKeyOf(request);

@@ -63,7 +63,7 @@ async function serveHere(config: Config, database: DatabaseInUse, logger: Logger
 }
 
 async function serveAsChild(config: Config, logger: Logger): Promise<void> {
-  // Whoever waits for a stop no longer waits for messages alone: the channel does not keep the process alive.
+  // A process that waits for a stop no longer waits for messages alone: the channel does not keep it alive.
   const { database, listenFd, isFirst } = await hearBegin();
   const stop = listenForStop();
   await serveUntilStopped({

@@ -164,7 +164,7 @@ describe('every operation of the document', () => {
       const { responses, name, parameters } = operation;
       if ('401' in responses !== isKeyed(operation)) wrong.push(`${name} 401`);
       if (!isKeyed(operation)) continue;
-      // Whoever guesses keys is soon told to stop.
+      // Somebody who guesses keys is soon told to stop.
       expect([401, 429], name).toContain((await send(operation, { apiKey: 'sk_test_nobody' })).status);
       const statuses = [parameters.some((one) => one.in === 'path') ? 404 : 200];
       for (const url of [urlOf(operation), urlOf(operation, 999_999_999)]) {

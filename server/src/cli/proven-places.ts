@@ -1,6 +1,6 @@
 /**
  * Where `ledger verify` keeps its places: a file for each ledger in a directory. A file is replaced as a whole, so a
- * kill leaves the place before. Whoever can write it decides what later runs trust, so only its owner may.
+ * kill leaves the place before. Later runs trust what it says, so only its owner may write it.
  */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

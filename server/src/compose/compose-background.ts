@@ -144,7 +144,7 @@ export function forgetting({ db, clock, securityLogKeptMs, sessionLimits }: Forg
 }
 
 /**
- * Finishes settlements, whoever started them. Each task has its own pace, so that runs are still filled on a morning
+ * Finishes all settlements that were started. Each task has its own pace, so that runs are still filled on a morning
  * when thousands of scheduled runs start.
  */
 function settling(deps: BackgroundParts): BackgroundTask[] {

@@ -161,7 +161,7 @@ describe('a request for another commission', () => {
     expect(holds.holds).toEqual([]);
   });
 
-  it('is made by known keys as by people, and not by keys of which nobody knows the maker', async () => {
+  it('is made by known keys as by people, and not by keys with an unknown maker', async () => {
     const body = { splitType: 'flat', splitValue: 150, reason: 'A new contract' };
     const path = `${LIST}/${id}/bank-details-requests`;
     expectRefused(await business.inTest.post(path, body), 403, 'second_person_required');

@@ -13,7 +13,7 @@ export interface Draft {
   readonly body: { readonly value: unknown } | { readonly bytes: Buffer; readonly type: string } | undefined;
 }
 
-/** Whoever asks for the file of a run, or for one result file, by number. */
+/** Paths of what is asked for by number, such as the file of a run or one result file. */
 const NUMBERED: readonly (readonly [path: string, kind: KnownKind])[] = [
   ['/v1/api/settlement-runs/', 'run'],
   ['/v1/api/settlement-results/', 'file'],

@@ -128,7 +128,7 @@ it('the former and the present address of an account hear where it is paid, in l
   expect((await business.inLive.patch(`${LIST}/${id}`, { subAccountEmail: after.email })).status).toBe(200);
   const moved = 'Changed at Acme: e-mail address';
   expect(await told(before, after, stranger)).toEqual([[moved], [moved], []]);
-  // Whoever took the address over does not get rid of the person who had it.
+  // Somebody who takes the address over does not get rid of the person who had it.
   expect((await business.inLive.patch(`${LIST}/${id}`, { accountNumber })).status).toBe(200);
   const paid = 'Changed at Acme: bank details';
   expect(await told(before, after, stranger)).toEqual([[paid, moved], [paid, moved], []]);

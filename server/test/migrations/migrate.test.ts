@@ -83,7 +83,7 @@ describe('migrate', () => {
     await expect(buildWhenEmpty({ url })).resolves.toBeUndefined();
   });
 
-  it('changes no database of which nobody asked for it', async () => {
+  it('changes no database without being asked to', async () => {
     const url = await kept(createMigratedDatabase());
     const directory = await directoryWith(NEXT);
     const message = /^The database has 3 .*9001\.do\.column\.sql.* to run first: do that with the command/;

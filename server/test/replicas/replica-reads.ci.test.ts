@@ -482,7 +482,7 @@ describe('a replica that fails', () => {
     expect(await outcomes()).toEqual({ replica: 1, none_usable: 1 });
 
     await standby.signal('SIGKILL');
-    // Whoever still reads on it in pieces goes on at the primary.
+    // A reader that still reads on it in pieces goes on at the primary.
     const inPieces = await replica?.database.pool.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
     expect(inPieces?.rows).toEqual([{ standby: false }]);
     expect(await read(token)).toContain(reference);

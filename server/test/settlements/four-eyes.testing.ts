@@ -116,7 +116,7 @@ export async function waitADay(testApp: TestApp, { businessId }: Pick<TestBusine
       WHERE business_id = $1 AND state = 'approved_waiting'`,
     [businessId],
   );
-  // Whoever approved it could do so then.
+  // The person who approved it could do so then.
   await pool.query(
     `UPDATE auth_members m SET "createdAt" = m."createdAt" - interval '24 hours'
        FROM auth_organizations o WHERE o.id = m."organizationId" AND o.slug = $1`,
