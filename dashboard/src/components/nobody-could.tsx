@@ -31,7 +31,7 @@ export function NobodyCould({ what, who }: NobodyCouldProps) {
   );
 }
 
-/** Before somebody makes it: who could approve it, or that nobody can. */
+/** Says, before somebody makes it, who could approve it, or why it cannot be approved. */
 export function WhoCould({ what, who }: NobodyCouldProps) {
   if (who === null || who === undefined) return null;
   if (who.wayOut !== null) return <NobodyCould what={what} who={who} />;

@@ -14,7 +14,7 @@ interface WaitingRequestsProps {
   readonly isAbout?: (subject: string | null) => boolean;
 }
 
-/** Beside the setting that they would change, so that nobody asks for it a second time without knowing. */
+/** Stands beside the setting that they would change, lest somebody asks for it a second time without knowing. */
 export function WaitingRequests({ kinds, isAbout = () => true }: WaitingRequestsProps) {
   const business = useBusiness();
   const { data } = useQuery({ ...waitingRequestsQuery(business), enabled: business.can('payouts:read') });

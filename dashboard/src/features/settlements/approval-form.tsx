@@ -12,8 +12,8 @@ const CHOICES = [
     value: 'second_person',
     label: 'A second person',
     description:
-      'Whoever made or changed a run, also with an API key, cannot approve it, and no API key can. The account that ' +
-      'pays and this rule are changed by requests that a second person approves.',
+      'A person who made or changed a run, also with an API key, cannot approve it, and no API key can. The account ' +
+      'that pays and this rule are changed by requests that a second person approves.',
   },
   {
     value: 'anyone',

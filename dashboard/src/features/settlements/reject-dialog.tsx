@@ -46,7 +46,7 @@ export function RejectDialog({ request: { number, summary, state }, opened, onCl
         </Text>
         <TextInput
           label="Reason"
-          description="For whoever asked for it."
+          description="The person who asked for it reads this."
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('reason')}

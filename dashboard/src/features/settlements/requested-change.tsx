@@ -1,4 +1,4 @@
-/** What a request changes, in full: whoever approves it compares whole numbers, on the card and in the dialog. */
+/** What a request changes, in full: its approver compares whole numbers, on the card and in the dialog. */
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummary } from '../../api/accounts.ts';
 import { banksQuery } from '../../api/banks.ts';
