@@ -18,19 +18,12 @@ const XML = /<\/|<\w+:/;
 const MOVABLE_ACTION = /^\s*-?\s*uses:\s*(?!\.\/)\S+(?<!@[0-9a-f]{40})(\s|$)/;
 const REMINDER = /\b(TO{1}DO|FIX{1}ME|X{3}|HA{1}CK)\b/;
 
-/** The folders that keep the rule of plain words. The others are added as their comments are mended. */
-const PLAIN = new RegExp(
-  '^(cli|dashboard|scripts|sdk|server/test|server/src/(core|features|platform)/(banks|businesses|events|mail|money|' +
-    'outbox|overview|payments|processes|refunds|request-log|saved-views|search|sealed-heads|security-log|' +
-    'spending-limits|statements|time|tracing|vault|webhooks|wire))/.*\\.(ts|tsx|mjs)$',
-);
-/** Texts about approvals follow later. */
-const NOT_YET_PLAIN = /\/(approval-form|nobody-could|reject-dialog|requested-change|waiting-requests)\.tsx$/;
+const PROGRAM = /\.(ts|tsx|mjs)$/;
 /** Begins without the thing that it is about. */
-const NO_THING = /^(Of|For(?! example)) /;
+const NO_THING = /^(Of|For(?! example)|Whoever) /;
 const COMMENT = /^(?:.*\s)?(?:\/\*\*|\/\/) (.*)$|^\s*\* (.*)$/;
 const TEST_NAME = /^\s*(?:it|describe|test)\b.*?\(['`](.*)$/;
-const TWISTED = /\b(became of|came back of|all that I)\b/;
+const TWISTED = /\b(became of|came back of|all that I|of which nobody)\b/;
 const TWISTED_ON_A_PAGE = /\b(whoever|that nobody|(somebody|nobody) says|fits this)\b/i;
 
 export const conflictMarkers: Rule = {
@@ -85,7 +78,7 @@ export const plainWords: Rule = {
   name: 'comments, names of tests and pages use plain words',
   *find(files): Generator<Finding> {
     for (const file of files) {
-      if (!PLAIN.test(file.path) || NOT_YET_PLAIN.test(file.path) || isFrozen(file.path, files)) continue;
+      if (!PROGRAM.test(file.path) || isFrozen(file.path, files)) continue;
       const lines = file.text.split('\n');
       for (const [index, line] of lines.entries()) {
         const problem = twistIn(line, lines[index - 1] ?? '', file.path.startsWith('dashboard/src/'));
@@ -100,7 +93,7 @@ function twistIn(line: string, before: string, isPage: boolean): string | undefi
   const comment = opened ?? continued;
   const isFirst = continued === undefined ? !/^\s*\/\/ /.test(before) : /^\s*\/\*\*$/.test(before);
   if (comment !== undefined && isFirst && NO_THING.test(comment)) {
-    return 'has a comment that begins with "Of" or "For": write a sentence, or name the thing first';
+    return 'has a comment that begins with "Of", "For" or "Whoever": write a sentence, or name the thing first';
   }
   const said = isPage ? line : (comment ?? TEST_NAME.exec(line)?.[1] ?? '');
   const twist = TWISTED.exec(said) ?? (isPage ? TWISTED_ON_A_PAGE.exec(said) : null);

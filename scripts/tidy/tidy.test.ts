@@ -175,12 +175,15 @@ describe('plain words', () => {
 
   it.each([
     ['a comment in a line of its own', `/** ${of} a run. */`],
+    ['a comment about somebody', `/** ${anybody} makes a run. */`],
     ['a comment behind code', `const a = 1; // ${of} a run.`],
     ['a comment of several lines', `/**\n * ${of} a run.\n */`],
     ['a phrase in a comment', `/** Says what ${outcome} a payout. */`],
     ['a phrase in the name of a test', `it('says what ${outcome} a payout', () => {`],
   ])('are asked of %s', (_what, text) => {
-    expect(found(plainWords, { 'sdk/src/a.ts': text })).toHaveLength(1);
+    for (const program of ['a.mjs', 'bench/a.ts', 'dashboard/src/a.tsx', 'server/src/core/ledger/a.ts']) {
+      expect(found(plainWords, { [program]: text })).toHaveLength(1);
+    }
     expect(found(plainWords, { 'docs/a.md': text })).toEqual([]);
   });
 
