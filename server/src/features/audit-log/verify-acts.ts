@@ -20,7 +20,7 @@ export interface Act extends LedgerKey {
   readonly manifest?: string | undefined;
 }
 
-/** When anybody's log began; acts of before have no entries. Undefined if no log has one. */
+/** When anybody's log began; earlier acts have no entries. Undefined if no log has one. */
 export const logsBeganAt = async (db: Db): Promise<string | undefined> => (await findFirstTime(db))?.at ?? undefined;
 
 /** The first of these acts that has no entry. Two look-ups by audit_entries_by_subject for each ledger. */

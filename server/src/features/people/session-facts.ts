@@ -5,7 +5,7 @@ export interface SessionFacts {
   readonly id: string;
   /** When its person last proved that it is them. Undefined for sessions that were made without proofs. */
   readonly provedAt: Date | undefined;
-  /** With what, such as `backup_code` or `passkey`. Undefined for sessions of before. */
+  /** With what, such as `backup_code` or `passkey`. Undefined for older sessions. */
   readonly provedWith: string | undefined;
 }
 

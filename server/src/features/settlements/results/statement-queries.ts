@@ -172,6 +172,6 @@ HAVING NOT bool_or(${isSameAccount})
  ORDER BY min(l.position) LIMIT 1`,
 });
 
-/** The first account in the file whose statements show payouts, none of which was to be paid from it. */
+/** The first account in the file whose statements show payouts, although none was to be paid from it. */
 export const findOtherAccount = (db: Db, name: FileName): Promise<OtherAccount | undefined> =>
   FIND_OTHER_ACCOUNT.first(db, name);

@@ -1,5 +1,5 @@
 /**
- * A database of before the first release was made by the 61 migrations that the baseline replaced. It is adopted: the
+ * A database from before the first release was made by the 61 migrations that the baseline replaced. It is adopted: the
  * baseline is recorded and not run, because all its tables are there. The old records stay, so that processes of the
  * commit before go on serving beside this one.
  */

@@ -16,7 +16,7 @@ interface Recovery {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
   readonly cluster: string;
-  /** The password of the superuser from now on: that of before is in no backup. */
+  /** The password of the superuser from now on: the former one is in no backup. */
   readonly password: string;
   readonly to: Date | undefined;
   readonly signal: AbortSignal;
