@@ -1,7 +1,7 @@
 /** What the dashboard tells developers about the public API, so that it always agrees with the server. */
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
-import { REQUEST_STATES } from '../server/src/features/change-requests/change-request.ts';
+import { REQUEST_STATES, WAITING_KINDS } from '../server/src/features/change-requests/change-request.ts';
 import { ERROR_CATALOGUE } from '../server/src/core/errors/errors.ts';
 import {
   KEY_PERMISSIONS,
@@ -74,6 +74,7 @@ export function renderStates(): Promise<string> {
   const tables = {
     RUN_STATES,
     REQUEST_STATES,
+    WAITING_KINDS,
     UNUSUAL_CODES,
     PAYOUT_STATES,
     RUN_FILE_FORMATS: FILE_FORMATS,

@@ -10,6 +10,7 @@ export const RUN_STATES = [
   'cancelled',
 ] as const;
 export const REQUEST_STATES = ['pending', 'approved_waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
+export const WAITING_KINDS = ['approval_rule', 'payout_rules', 'second_factor'] as const;
 export const UNUSUAL_CODES = [
   'paid_again',
   'account_held',

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('a demanded second factor', () => {
     await page.getByRole('button', { name: 'Save second factor' }).click();
     await page.getByLabel('Reason').fill('The phones are being replaced');
     await page.getByRole('button', { name: 'Request this change' }).click();
-    await page.getByText('Requested: it takes effect when a second person approves it').waitFor();
+    await page.getByText('Requested: it takes effect 24 hours after a second person approves it').waitFor();
     await page.goto(`/${businessId}/live/approvals`);
     await page.getByText('Members need no second factor any more.').waitFor();
   });

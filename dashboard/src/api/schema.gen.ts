@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change request
-         * @description By a person other than the maker, who has held the permission for 72 hours. The change is made at once, if everything is still as its maker saw it. Needs a fresh proof.
+         * @description Approved by a person other than the maker, who has held the permission for 72 hours or since before the first live payment. The change is made at once, or after 24 hours if it loosens a rule (`approved_waiting`), and only if everything is still as its maker saw it. Needs a fresh proof.
          */
         post: operations["approveChangeRequest"];
         delete?: never;
@@ -1296,7 +1296,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a settlement run
-         * @description Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known maker needs two of them. Approving again changes nothing. Needs a fresh proof.
+         * @description Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is required, and only a member approves, in the dashboard: one who made nothing of the run, also not with an API key, decided nothing about where it pays, and has held the permission for 72 hours or since before the first live payment. A run by a key without a known maker needs two of them. Approving again changes nothing. Needs a fresh proof.
          */
         post: operations["approveSettlementRun"];
         delete?: never;
@@ -1500,7 +1500,7 @@ export interface paths {
         put?: never;
         /**
          * Request the end of the rule of the second person
-         * @description Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
+         * @description Asks a second person to let anyone approve settlement runs. Once approved, it waits 24 hours, in which any owner can stop it. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
          */
         post: operations["requestApprovalRule"];
         delete?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
         put?: never;
         /**
          * Request shorter holds
-         * @description Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of an account, or to let one person change bank details alone. Longer holds need no request. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
+         * @description Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of an account, or to let one person change bank details alone. Once approved, it waits 24 hours, in which any owner can stop it. Longer holds need no request. An owner whose team has nobody else who could approve this can do so themselves after 72 hours. Needs a fresh proof.
          */
         post: operations["requestHoldRules"];
         delete?: never;

@@ -32,3 +32,5 @@ export function ReasonField({ value, onChange, wasAsked }: ReasonFieldProps) {
 
 /** Beside the button, once the request is made. */
 export const REQUESTED = 'Requested: it takes effect when a second person approves it';
+/** A change that loosens a rule waits once more. */
+export const REQUESTED_TO_WAIT = 'Requested: it takes effect 24 hours after a second person approves it';

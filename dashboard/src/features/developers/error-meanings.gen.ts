@@ -82,7 +82,7 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
   },
   second_person_required: {
     meaning:
-      'A person other than the maker must agree, who has held the permission for 72 hours. An API key cannot, and a person not to what they or their keys did.',
+      'A person other than the maker must agree, who has held the permission for 72 hours or since before the first live payment. An API key cannot, and a person not to what they or their keys did.',
     remedy: 'Let another member of the team approve it in the dashboard; make the request that the message names.',
   },
   person_required: {

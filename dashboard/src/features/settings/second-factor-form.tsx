@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { send } from '../../api/calls.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ChoiceForm } from '../../components/choice-form.tsx';
-import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { ReasonField, REQUESTED_TO_WAIT } from '../../components/reason-field.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 
@@ -71,7 +71,7 @@ export function SecondFactorForm({ isRequired, mayWrite }: SecondFactorFormProps
       }}
       write={request}
       action="Request this change"
-      answer={REQUESTED}
+      answer={REQUESTED_TO_WAIT}
     >
       <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />
     </ChoiceForm>

@@ -4,7 +4,7 @@ import { WhoCould } from '../../components/nobody-could.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { requestRuleEnd } from './change-requests.ts';
-import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { ReasonField, REQUESTED_TO_WAIT } from '../../components/reason-field.tsx';
 import { type SettingProps, type SettlementSettings, useUpdateSettlementSettings } from './schedule.ts';
 
 const CHOICES = [
@@ -62,7 +62,7 @@ export function ApprovalForm({ settings, mayWrite }: SettingProps) {
       }}
       write={request}
       action="Request this change"
-      answer={REQUESTED}
+      answer={REQUESTED_TO_WAIT}
     >
       <ReasonField value={reason} onChange={setReason} wasAsked={wasAsked} />
     </ChoiceForm>

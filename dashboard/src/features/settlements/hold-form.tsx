@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SettingForm } from '../../components/action-form.tsx';
 import { WhoCould } from '../../components/nobody-could.tsx';
 import { RadioChoice } from '../../components/radio-choice.tsx';
-import { ReasonField, REQUESTED } from '../../components/reason-field.tsx';
+import { ReasonField, REQUESTED_TO_WAIT } from '../../components/reason-field.tsx';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type HoldRulesRequest, requestHoldRules } from './change-requests.ts';
@@ -70,7 +70,7 @@ export function HoldForm({ settings, mayWrite }: SettingProps) {
       label="Holds"
       onSubmit={save}
       action={isRequest ? 'Request this change' : 'Save holds'}
-      {...(isRequest && { answer: REQUESTED })}
+      {...(isRequest && { answer: REQUESTED_TO_WAIT })}
       write={write}
       mayWrite={mayWrite}
     >

@@ -12,6 +12,7 @@ import { useBusinessWrite } from '../../routing/use-business-write.ts';
 import { type ChangeRequest, type Decision, decideRequest } from './change-requests.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RequestedChange } from './requested-change.tsx';
+import { WAITING_KINDS } from '../../states.gen.ts';
 import classes from './change-requests.module.css';
 
 interface RequestProps {
@@ -76,10 +77,10 @@ function StopIt({ request }: RequestProps) {
   );
 }
 
-const WAITING_KINDS: readonly ChangeRequest['kind'][] = ['approval_rule', 'payout_rules', 'second_factor'];
+const WAITING: readonly ChangeRequest['kind'][] = WAITING_KINDS;
 /** An owner who ends a rule alone has waited before. */
 const whenOf = ({ kind, isOwn }: ChangeRequest): string =>
-  WAITING_KINDS.includes(kind) && !isOwn
+  WAITING.includes(kind) && !isOwn
     ? 'This takes effect in 24 hours, if no owner stops it: '
     : 'This takes effect at once: ';
 

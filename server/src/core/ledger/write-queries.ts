@@ -82,6 +82,13 @@ const listed = (columns: Written<never>, first: number): string =>
     .map(([type], index) => `$${first + index}::${type}[]`)
     .join(', ')}) AS n (${namesOf(columns)})`;
 
+/** Sets every column but those of the key. */
+const assigned = (columns: Written<never>, key: readonly string[]): string =>
+  Object.keys(columns)
+    .filter((name) => !key.includes(name))
+    .map((name) => `${name} = n.${name}`)
+    .join(', ');
+
 const values = <T>(columns: Written<T>, rows: readonly T[]): string[] =>
   Object.values(columns).map(([, list]) => list(rows));
 
@@ -89,15 +96,13 @@ const insertPosted = (first: number): string =>
   `INSERT INTO transactions (${namesOf(POSTED)}) SELECT n.* FROM ${listed(POSTED, first)}`;
 
 const moveWallets = (first: number): string => `UPDATE wallets w
-     SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
-         commission_kobo = n.commission_kobo
+     SET ${assigned(WALLETS, ['business_id', 'id'])}
     FROM ${listed(WALLETS, first)}
    WHERE w.business_id = n.business_id AND w.id = n.id
   RETURNING 1`;
 
 const moveLedgers = (first: number): string => `UPDATE ledgers l
-     SET last_sequence = n.last_sequence, balance_kobo = n.balance_kobo, inflow_kobo = n.inflow_kobo,
-         commission_kobo = n.commission_kobo, last_posted_at = n.last_posted_at
+     SET ${assigned(LEDGERS, ['business_id', 'live'])}
     FROM ${listed(LEDGERS, first)}
    WHERE l.business_id = n.business_id AND l.live = n.live
   RETURNING 1`;

@@ -1,4 +1,4 @@
-/** A change that takes effect when a second person approves it. */
+/** A change that takes effect when a second person approves it, or a day later if it loosens a rule. */
 import type { Actor } from '../../core/words/principal.ts';
 
 /** Each is one entry: here, and in kinds.ts. */
@@ -16,6 +16,9 @@ export const REQUEST_KINDS = [
   'result_mapping',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** They loosen a rule, so they take effect a day after their approval, in which any owner can stop them. */
+export const WAITING_KINDS: readonly RequestKind[] = ['approval_rule', 'payout_rules', 'second_factor'];
 
 /** An open request expires by itself. What loosens a rule waits between its approval and its effect. */
 export const REQUEST_STATES = ['pending', 'approved_waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;

@@ -8,7 +8,7 @@ import { lockedTransaction, writeInLedger } from '../../core/ledger/write-in-led
 import { counts } from '../people/approval-rule.ts';
 
 import { type Actor, BY_SCHEDULE, type Caller, type MemberPrincipal } from '../../core/words/principal.ts';
-import type { ChangeRequest, DecidedRequest } from './change-request.ts';
+import { type ChangeRequest, type DecidedRequest, WAITING_KINDS } from './change-request.ts';
 import { findTeam, type Team } from '../people/approvers.ts';
 import { requireOwner } from '../people/require-owner.ts';
 import { KINDS } from './kinds.ts';
@@ -47,7 +47,7 @@ export async function approveRequest(
     if (refusal !== undefined) throw new AppError('second_person_required', refusal);
     await requireAsSeen(tx, caller, request);
     // An owner alone has waited for 72 hours.
-    const waits = KINDS[request.kind].waits === true && request.makerId !== userId;
+    const waits = WAITING_KINDS.includes(request.kind) && request.makerId !== userId;
     if (!waits) await applyRequest(tx, deps, { caller, request, approverId: userId, id, at });
     const approved = await decide(tx, caller, request, waits ? 'approved_waiting' : 'approved', at);
     await tellOwners(tx, deps, caller, approved.request, at);

@@ -8,7 +8,7 @@ import type { Actor, Caller } from '../../core/words/principal.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 
 export interface Application {
-  /** The person who approves; the audit log names them. */
+  /** The person who approves, or the background for one who approved a day before; the audit log names them. */
   readonly caller: Caller;
   readonly subject: string;
   readonly after: object;
@@ -32,12 +32,10 @@ export interface Change {
 export interface Kind {
   /** What it takes to make one, and for a key to withdraw one. Undefined: any key of the maker withdraws it. */
   readonly needs?: Permission;
-  /** Whether it loosens a rule, so that it takes effect a day after its approval, in which any owner can stop it. */
-  readonly waits?: true;
-  /** The present state of what would change, as JSON. If it differs at the approval, nothing happens. */
+  /** The present state of what would change, as JSON. If it differs when the change is to be made, nothing happens. */
   readonly look: (db: Db, ledger: LedgerKey, subject: string) => Promise<object>;
   /** In words for lists and the audit log. @throws AppError if there is nothing to change. */
   readonly describe: (db: Db, ledger: LedgerKey, change: Change) => string | Promise<string>;
-  /** In the transaction of the approval, under the ledger's lock. */
+  /** Runs under the ledger's lock, in the transaction of the approval or of the end of the wait. */
   readonly apply: (tx: Tx, application: Application) => Promise<void>;
 }

@@ -56,7 +56,6 @@ type BankDetails = Awaited<ReturnType<typeof getDetails>>;
 export const KINDS: Readonly<Record<RequestKind, Kind>> = {
   approval_rule: {
     needs: 'payout-rules:write',
-    waits: true,
     look: async (db, ledger): Promise<ApprovalRule> => ({ approval: (await getSettings({ db }, ledger)).approval }),
     describe: (_db, _ledger, { before }) => {
       if ((before as ApprovalRule).approval === 'anyone')
@@ -78,7 +77,6 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
   },
   second_factor: {
     needs: 'settings:write',
-    waits: true,
     look: async (db, { businessId }): Promise<Demand> => ({ secondFactor: await getDemand({ db }, businessId) }),
     describe: (_db, _ledger, { before }) => {
       if ((before as Demand).secondFactor === 'optional') throw nothingToDo('no second factor is demanded');
@@ -107,7 +105,6 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
   },
   payout_rules: {
     needs: 'payout-rules:write',
-    waits: true,
     look: async (db, ledger): Promise<HoldRules> => (await getSettings({ db }, ledger)).holdRules,
     describe: (_db, _ledger, { before, after }) => {
       const [rules, change] = [before as HoldRules, { ...NO_RULES_CHANGE, ...after }];

@@ -56,8 +56,9 @@ const makingOperations = [
     id: 'requestApprovalRule',
     summary: 'Request the end of the rule of the second person',
     description:
-      'Asks a second person to let anyone approve settlement runs. An owner whose team has nobody else who could ' +
-      'approve this can do so themselves after 72 hours.',
+      'Asks a second person to let anyone approve settlement runs. Once approved, it waits 24 hours, in which any ' +
+      'owner can stop it. An owner whose team has nobody else who could approve this can do so themselves after 72 ' +
+      'hours.',
     method: 'POST',
     doors: both('/settlement-settings/approval-requests'),
     permissions: ['payout-rules:write'],
@@ -280,7 +281,8 @@ const makingOperations = [
     summary: 'Request shorter holds',
     description:
       'Asks a second person to let payouts wait for fewer hours after changed bank details or after the creation of ' +
-      'an account, or to let one person change bank details alone. Longer holds need no request. An owner whose team ' +
+      'an account, or to let one person change bank details alone. Once approved, it waits 24 hours, in which any ' +
+      'owner can stop it. Longer holds need no request. An owner whose team ' +
       'has nobody else who could approve this can do so themselves after 72 hours.',
     method: 'POST',
     doors: both('/settlement-settings/hold-requests'),
@@ -339,8 +341,9 @@ const decidingOperations = [
     id: 'approveChangeRequest',
     summary: 'Approve a change request',
     description:
-      'By a person other than the maker, who has held the permission for 72 hours. The change is made at once, if ' +
-      'everything is still as its maker saw it.',
+      'Approved by a person other than the maker, who has held the permission for 72 hours or since before the first ' +
+      'live payment. The change is made at once, or after 24 hours if it loosens a rule (`approved_waiting`), and ' +
+      'only if everything is still as its maker saw it.',
     method: 'POST',
     doors: { session: `${REQUEST}/approve` },
     permissions: ['payouts:approve'],

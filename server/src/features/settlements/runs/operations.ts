@@ -154,9 +154,9 @@ const writingOperations = [
     summary: 'Approve a settlement run',
     description:
       'Approves a draft: exactly what its `manifest` says. If the business asks for a second person, `manifest` is ' +
-      'required, and only a member approves, in the dashboard, who neither made nor changed the run, also not with ' +
-      'an API key, and whom the maker did not invite or raise within thirty days. A run by a key without a known ' +
-      'maker needs two of them. Approving again changes nothing.',
+      'required, and only a member approves, in the dashboard: one who made nothing of the run, also not with an ' +
+      'API key, decided nothing about where it pays, and has held the permission for 72 hours or since before the ' +
+      'first live payment. A run by a key without a known maker needs two of them. Approving again changes nothing.',
     method: 'POST',
     doors: doors('/:number/approve'),
     permissions: ['payouts:approve'],
