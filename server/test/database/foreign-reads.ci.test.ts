@@ -103,6 +103,7 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'find_payout_holders',
     'find_payouts_taken_out',
     'find_pending_change_requests',
+    'find_undone_change_requests',
     'move_webhook_position_to_present',
     'sum_held_payouts',
     'write_key_uses',

@@ -12,7 +12,7 @@ import {
   requirePayout,
 } from '../settlements/settlements.testing.ts';
 
-const MIGRATION = new URL('../../migrations/0074.do.approved-waiting.sql', import.meta.url);
+const MIGRATION = new URL('../../migrations/0076.do.who-called-failed.sql', import.meta.url);
 
 let testApp: TestApp;
 beforeAll(async () => {

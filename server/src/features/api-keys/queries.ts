@@ -217,9 +217,13 @@ export async function businessExists(db: Db, businessId: BusinessId): Promise<bo
 /** The caller holds the ledger's lock, so no payment with this key is in progress. */
 export const revoke = (tx: Tx, id: ApiKeyId, at: Date): Promise<void> => updateKey(tx, id, { revoked_at: at });
 
-export const updateTerms = (tx: Tx, { id, name, scopes, allowedAddresses, expiresAt }: KeyRecord): Promise<void> =>
+export const updateTerms = (
+  tx: Tx,
+  { id, name, makerId, scopes, allowedAddresses, expiresAt }: KeyRecord,
+): Promise<void> =>
   updateKey(tx, id, {
     name,
+    maker_id: makerId,
     scopes: scopes && [...scopes],
     allowed_addresses: allowedAddresses && [...allowedAddresses],
     expires_at: expiresAt,

@@ -7,6 +7,7 @@ import type { MailDeps } from '../../platform/mail/queue-mail.ts';
 import { KEY_PERMISSIONS } from '../../core/words/permissions.ts';
 import { invalid } from '../../platform/wire/invalid.ts';
 import { changeKey, type KeyToChange, requireWorking } from './change-key.ts';
+import { makerIn } from './key-maker.ts';
 import { type Grantor, requireGrantable } from './grants.ts';
 import { keySubject, termsAsAudited } from './key-as-audited.ts';
 import { type ReadTerms, readTerms, requireFuture, type WrittenTerms } from './key-request.ts';
@@ -16,7 +17,8 @@ import { tellOfKey } from './tell-of-key.ts';
 /**
  * A person who lets a key do more, or be used from more addresses, must be allowed to do all that it then may. Anybody
  * who may change keys may narrow one; nothing is written with it beyond that after the answer, and nothing read a
- * second later. An expiry can only come nearer: the text of a key that lives longer should change. Locks the ledger.
+ * second later. An expiry can only come nearer: the text of a key that lives longer should change. A key that somebody
+ * else than its maker widens has no known maker from then on; rolled, it has one again. Locks the ledger.
  * @throws AppError not_found for an unknown key; validation_failed for a key that no longer works, or for the terms;
  *   role_not_allowed.
  */
@@ -32,8 +34,10 @@ export async function updateKey(
       throw invalid('scopes', 'are for secret keys: a public key opens the bank list only');
     }
     requireSooner(before, terms, at);
-    const changed: KeyRecord = { ...before, ...terms };
-    const widened = before.kind === 'secret' && isWider(before, changed);
+    const wider: KeyRecord = { ...before, ...terms };
+    const widened = before.kind === 'secret' && isWider(before, wider);
+    // Two people are behind it now, so nobody knows which of them acts by it.
+    const changed = widened && before.makerId !== makerIn(wanted.origin) ? { ...wider, makerId: null } : wider;
     if (widened) requireGrantable(wanted, changed.scopes);
     await updateTerms(tx, changed);
     if (widened) await tellOfKey(tx, deps, { ...changed, origin: wanted.origin, how: 'widened', at });

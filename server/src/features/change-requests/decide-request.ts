@@ -16,7 +16,7 @@ import { nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
 import { isAsSeen, isStale } from './as-seen.ts';
 import { makerRefusal } from './maker-standing.ts';
-import { appliesAt, type DueRequest, findRequest, insertRejection, writeDecided } from './queries.ts';
+import { appliesAt, type DueRequest, findRequest, findWaiting, insertRejection, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
 import { requireOpen } from './require-open.ts';
@@ -48,11 +48,20 @@ export async function approveRequest(
     await requireAsSeen(tx, caller, request);
     // An owner alone has waited for 72 hours.
     const waits = WAITING_KINDS.includes(request.kind) && request.makerId !== userId;
-    if (!waits) await applyRequest(tx, deps, { caller, request, approverId: userId, id, at });
+    if (waits) await requireNoneWaits(tx, caller, request);
+    else await applyRequest(tx, deps, { caller, request, approverId: userId, id, at });
     const approved = await decide(tx, caller, request, waits ? 'approved_waiting' : 'approved', at);
     await tellOwners(tx, deps, caller, approved.request, at);
     return approved;
   });
+}
+
+/** A second one would outlive what was decided after the first. @throws AppError change_request_state_conflict */
+async function requireNoneWaits(tx: Tx, caller: LedgerKey, request: ChangeRequest): Promise<void> {
+  const number = await findWaiting(tx, caller, request);
+  if (number === undefined) return;
+  const message = `Change request ${number}, about the same, is approved and waits already.`;
+  throw new AppError('change_request_state_conflict', message);
 }
 
 interface Applying {
@@ -70,9 +79,10 @@ async function applyRequest(tx: Tx, { mail, vault }: RequestDeps, { request, ...
 
 async function tellOwners(tx: Tx, deps: RequestDeps, ledger: LedgerKey, request: ChangeRequest, at: Date) {
   const { businessId, live } = ledger;
-  const { madeBy, summary, appliesAt: from } = request;
+  const { kind, madeBy, summary, appliesAt: from } = request;
   const appliesAt = from?.toISOString() ?? null;
-  const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, madeBy), rule: summary, appliesAt } as const;
+  const mode = live ? 'live' : 'test';
+  const facts = { mode, who: await nameOfActor(tx, madeBy), rule: summary, about: kind, appliesAt } as const;
   await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
 }
 

@@ -63,7 +63,8 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
       rejectionReason: undefined,
     };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
-    const facts = { mode: live ? 'live' : 'test', who: await nameOfActor(tx, origin.actor), what: summary } as const;
+    const mode = live ? 'live' : 'test';
+    const facts = { mode, who: await nameOfActor(tx, origin.actor), what: summary, about: kind } as const;
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'change_requested', facts });
     return request;
   });

@@ -13,6 +13,9 @@ export function makerRefusal(
 ): string | undefined {
   const maker = members.find(({ userId }) => userId === makerId);
   if (maker === undefined) return 'Whoever made this request has left the team; reject it.';
+  // Only an owner can ask for it.
+  if (kind === 'second_factor' && maker.role !== 'owner')
+    return 'Whoever made this request is no longer an owner; reject it.';
   const { needs } = KINDS[kind];
   if (needs === undefined || mayDo(maker.role, live, needs)) return undefined;
   return `Whoever made this request may no longer make it: their role (${maker.role}) lacks ${needs}. Reject it.`;

@@ -107,6 +107,20 @@ SELECT c.business_id AS "businessId", c.live, c.number FROM change_requests c
 export const findDue = (db: Db, limit: number): Promise<DueRequest[]> =>
   FIND_DUE.rows(db, { waitingMs: WAITING_MS, limit });
 
+/** The request of this kind about this subject that is approved and waits; by change_requests_waiting. */
+export async function findWaiting(
+  tx: Tx,
+  { businessId, live }: LedgerKey,
+  { kind, subject }: Pick<SealedRequest, 'kind' | 'subject'>,
+): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('change_requests')
+    .select('number')
+    .where((eb) => eb.and({ business_id: businessId, live, state: 'approved_waiting', kind, subject }))
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /** How many of a person wait at this time; by change_requests_pending. */
 export async function countOpen(tx: Tx, { businessId, live }: LedgerKey, makerId: string, at: Date): Promise<number> {
   const { count } = await tx

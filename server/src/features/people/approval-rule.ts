@@ -79,8 +79,8 @@ export const counts = (approvers: readonly Approver[], { by, at }: GivenApproval
   by.kind !== 'user' || approvers.some(({ userId, since }) => userId === by.id && since <= at);
 
 /** Whether this actor is among those whose approvals count. */
-export const hasApproved = ({ approvals, approvers }: Decision, actor: Actor): boolean =>
-  approvals.some((one) => counts(approvers, one) && isSame(one.by, actor));
+export const hasApproved = (decision: Decision, actor: Actor): boolean =>
+  validOf(decision).some((one) => isSame(one.by, actor));
 
 const isSame = (one: Actor, other: Actor): boolean => one.kind === other.kind && actorIdOf(one) === actorIdOf(other);
 

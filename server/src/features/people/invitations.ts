@@ -237,7 +237,7 @@ interface NewApprover {
 /** All owners read at once that somebody may approve: a new approver waits for 72 hours. */
 async function tellOfApprover(tx: Tx, deps: MailDeps, { businessId, members, invitation, role, at }: NewApprover) {
   const who = members.find(({ userId }) => userId === invitation.inviterId)?.name ?? '';
-  const facts = { who, whom: invitation.email, role, left: false, keys: [] };
+  const facts = { who, whom: invitation.email, role, left: false, keys: [], about: 'approvers' };
   await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'role_changed', facts });
 }
 

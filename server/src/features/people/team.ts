@@ -16,7 +16,11 @@ import { withdrawInvitationsOf } from './invitations.ts';
 import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 
 /** Ends what people gave or asked for with a power that they no longer have. Relies on the ledger's lock. */
-export type ReviewPower = (tx: Tx, ledger: ChangeOfLedger, at: Date) => Promise<void>;
+export type ReviewPower = (
+  tx: Tx,
+  ledger: ChangeOfLedger & { readonly endsWaiting: boolean },
+  at: Date,
+) => Promise<void>;
 
 interface TeamDeps extends DbDeps, MailDeps {
   readonly reviewPower: ReviewPower;
@@ -73,7 +77,8 @@ export async function changeRole(
     const isLower = mayLess(role, roleOf(member.role));
     const keys = isLower ? await keysKnownTo(tx, team.businessId, member.userId) : [];
     await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId, keys });
-    if (isLower) await reviewAll(tx, deps, actor);
+    const endsWaiting = member.role === 'owner';
+    if (isLower || endsWaiting) await reviewAll(tx, deps, actor, endsWaiting);
     return keys;
   });
 }
@@ -123,7 +128,7 @@ export async function removeMember(
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.removed', before: { role: member.role } });
     await withdrawMailsTo(tx, team.businessId, member.email, await databaseNow(tx));
-    await reviewAll(tx, deps, actor);
+    await reviewAll(tx, deps, actor, member.role === 'owner');
     const keys = await keysKnownTo(tx, team.businessId, member.userId);
     await tellOfRole(tx, deps, actor, { members, member, role: null, keys });
     return keys;
@@ -145,17 +150,25 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
     await withdrawInvitationsOf(tx, actor, team, member.userId, undefined);
     await recordMemberChange(tx, actor, member, { action: 'member.left', before: { role: member.role } });
     await withdrawMailsTo(tx, businessId, member.email, await databaseNow(tx));
-    await reviewAll(tx, deps, actor);
+    await reviewAll(tx, deps, actor, false);
     const keys = await keysKnownTo(tx, businessId, member.userId);
     await tellOfRole(tx, deps, actor, { members, member, role: null, keys });
     return keys;
   });
 }
 
-/** In both modes, whose ledgers `changePower` has locked. */
-async function reviewAll(tx: Tx, { reviewPower }: TeamDeps, { businessId, origin }: MemberPrincipal): Promise<void> {
+/**
+ * In both modes, whose ledgers `changePower` has locked. `endsWaiting` is true where somebody else takes an owner's power
+ * away, and with it the power to stop what waits.
+ */
+async function reviewAll(
+  tx: Tx,
+  { reviewPower }: TeamDeps,
+  { businessId, origin }: MemberPrincipal,
+  endsWaiting: boolean,
+): Promise<void> {
   const at = await databaseNow(tx);
-  for (const live of [false, true]) await reviewPower(tx, { businessId, live, origin }, at);
+  for (const live of [false, true]) await reviewPower(tx, { businessId, live, origin, endsWaiting }, at);
 }
 
 async function recordLoss(
@@ -183,7 +196,8 @@ async function tellOfRole(
 ): Promise<void> {
   const who = members.find((member) => member.userId === userId)?.name ?? '';
   const at = await databaseNow(tx);
-  const facts = { who, whom: `${name} (${email})`, role, left: ofWhom === userId, keys: keys.map(keyInWords) };
+  const about = role !== null && mayApprove(role) ? 'approvers' : 'roles';
+  const facts = { who, whom: `${name} (${email})`, role, left: ofWhom === userId, keys: keys.map(keyInWords), about };
   await queueNotice(tx, deps, { businessId, at, roles: ['owner'], addresses: [email], kind: 'role_changed', facts });
 }
 

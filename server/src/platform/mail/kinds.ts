@@ -39,6 +39,8 @@ export interface MailFacts {
     readonly left: boolean;
     /** The secret keys that they know. */
     readonly keys: readonly string[];
+    /** Whether they may approve counts apart from other roles. */
+    readonly about?: string;
   };
   readonly rule_changed: OfBusiness &
     OfMode & {
@@ -57,7 +59,13 @@ export interface MailFacts {
     readonly at: string;
     readonly heldUntil: string | null;
   };
-  readonly change_requested: OfBusiness & OfMode & { readonly who: string; readonly what: string };
+  readonly change_requested: OfBusiness &
+    OfMode & {
+      readonly who: string;
+      readonly what: string;
+      /** Its kind: many of one hide none of another. */
+      readonly about?: string;
+    };
   /** To its maker. */
   readonly change_rejected: OfBusiness &
     OfMode & { readonly who: string; readonly what: string; readonly reason: string | null };
