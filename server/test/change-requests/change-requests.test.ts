@@ -337,6 +337,27 @@ describe('the rule of the second person', () => {
     expect((await settingsOf()).approval).toBe('second_person');
   });
 
+  it('stays if somebody takes an owner’s power to stop it away while it waits', async () => {
+    await setApproval(client, 'second_person');
+    const third = await signInMember(testApp, business, 'owner');
+    const made = requestIn(await requestRule(ada));
+    requestIn(await decide(bola, made, 'approve'));
+    const team = `/dashboard/api/businesses/${business.businessId}/team`;
+    const { members } = (await ada.get(team)).body.data as { members: readonly { id: string; userId: string }[] };
+    const id = members.find(({ userId }) => userId === third.userId)?.id;
+    expect((await ada.patch(`${team}/members/${id}`, { role: 'admin' })).status).toBe(200);
+    await waitADay(testApp, business);
+    expect((await settingsOf()).approval).toBe('second_person');
+    expect(requestIn(await ada.get(at(business, `/change-requests/${made.number}`))).state).toBe('withdrawn');
+  });
+
+  it('is not approved to end while another approved request for that waits', async () => {
+    await setApproval(client, 'second_person');
+    requestIn(await decide(bola, requestIn(await requestRule(ada)), 'approve'));
+    const second = requestIn(await requestRule(bola));
+    expectRefused(await decide(ada, second, 'approve'), 409, 'change_request_state_conflict');
+  });
+
   const VOID: Readonly<Record<string, () => Promise<unknown>>> = {
     'whoever approved it has left': () => bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`),
     'whoever asked for it was removed by hand': () => removeByHand(ada),

@@ -159,3 +159,16 @@ describe('the rule, switched off for an approval and on again', () => {
     expectRefused(await exportCsv(business.inTest, run.number), 409, 'run_state_conflict');
   });
 });
+
+describe('a key that somebody else than its maker lets do more', () => {
+  it('has no known maker, so that whoever widened it does not approve alone what it makes', async () => {
+    const made = await bola.post(at(business, '/keys'), { kind: 'secret', scopes: ['payments:read'] });
+    const { id, key } = made.body.data as { id: number; key: string };
+    const scopes = ['payments:read', 'payouts:read', 'payouts:make'];
+    const widened = await ada.patch(at(business, `/keys/${id}`), { scopes });
+    expect(widened.status, widened.text).toBe(200);
+    const run = await draftByKey(testApp, business, testApp.clientOf(key));
+    expect(requireRun(await approve(business, ada, run)).state).toBe('draft');
+    expect(requireRun(await approve(business, bola, run)).state).toBe('approved');
+  });
+});

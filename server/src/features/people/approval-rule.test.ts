@@ -4,6 +4,7 @@ import {
   type Approver,
   approvalsNeeded,
   type Decision,
+  hasApproved,
   isApproved,
   type Maker,
   mayFrom,
@@ -257,4 +258,11 @@ describe('before anything is made, the answer to who could approve it', () => {
   ])('%s is what to do', (_, changes, question, wayOut) => {
     expect(ask(changes, question).wayOut).toContain(wayOut);
   });
+});
+
+it('an approval that came too early, before the rule began, is given again', () => {
+  const early: Decision = { ...DECISION, ...withBola(since('Bola', 80)), approvals: [approved('Bola', 20)] };
+  expect(isApproved(early)).toBe(false);
+  expect(hasApproved(early, user('Bola'))).toBe(false);
+  expect(refusalOf(early, user('Bola'), NOW)).toBeUndefined();
 });
