@@ -96,7 +96,7 @@ describe('npm start', () => {
       [2, 'SIGKILL'],
     ] as const) {
       process.kill(await serverBelow(server.pid), signal);
-      await expect.poll(readyCount, { timeout: READY_MS }).toBe(died + 1);
+      await expect.poll(readyCount, { timeout: 1.5 * READY_MS, message: server.output() }).toBe(died + 1);
       expect(server.output()).toContain(`The server died (${signal}). It is started again in`);
     }
     const url =
@@ -104,10 +104,10 @@ describe('npm start', () => {
         .output()
         .match(/http:\/\/127\.0\.0\.1:\d+/g)
         ?.at(-1) ?? '';
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await hasEnded(url)).toBe(true);
-  });
+  }, 600_000);
 
   it('says why it does not start, with exit code 1', async () => {
     const { status, stderr } = spawnSync('npm', ['start'], {

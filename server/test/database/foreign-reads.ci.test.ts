@@ -102,7 +102,6 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'find_changed_payout_states',
     'find_payout_holders',
     'find_payouts_taken_out',
-    'find_pending_change_requests',
     'find_undone_change_requests',
     'move_webhook_position_to_present',
     'sum_held_payouts',
