@@ -279,7 +279,7 @@ describe.skipIf(!hasBrowser)('the CSV of a bank', () => {
     const { number: replaces = 0, made: _made, ...content } = { ...mapping, made: undefined };
     await owner.call('POST', 'test/settlement-result-mappings', { ...content, name: 'Renamed', replaces });
     await apply().click();
-    await page.getByText('Nothing was applied.').waitFor();
+    await page.getByText('Nothing was applied.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Preview the file again' }).click();
     await reading().getByText('Read with the mapping Renamed').waitFor();
     expect(await page.getByText('Nothing was applied.').count()).toBe(0);

@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('a search of transactions', () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
     await palette.fill(reference);
-    await page.getByRole('option', { name: /^Yam/ }).waitFor();
+    await page.getByRole('option', { name: /^Yam/ }).first().waitFor();
     await palette.fill(other);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/test/transactions?open=${other}`);
