@@ -14,4 +14,4 @@ UPDATE settlement_payouts p SET failed_by_kind = e.actor_kind, failed_by_id = e.
 -- Rows from before are taken up within a day. The version before fills none of the columns.
 INSERT INTO fact_kinds (kind, opened_at, closed_at)
   SELECT 'payout_failed_by', now(),
-         CASE WHEN EXISTS (SELECT FROM settlement_payouts WHERE outcome = 'failed') THEN NULL ELSE now() END;
+         CASE WHEN EXISTS (SELECT 1 FROM settlement_payouts WHERE outcome = 'failed') THEN NULL ELSE now() END;
