@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(SERVER, 'package.json'), 'utf8')) 
 
 export const BUILD = {
   version: manifest.version,
-  commit: manifest.gitHead ?? commitOf(resolve(SERVER, '../..')) ?? 'unknown',
+  commit: manifest.gitHead ?? commitOf(resolve(SERVER, '..')) ?? 'unknown',
 } as const;
 
 const SHOWN_LETTERS = 12;
