@@ -158,8 +158,8 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
 }
 
 /**
- * Reviews both modes, whose ledgers `changePower` has locked. `endsWaiting` is true where somebody else takes an owner's
- * power away, and with it the power to stop what waits.
+ * Reviews both modes, whose ledgers `changePower` has locked. `endsWaiting` is true where somebody else takes an
+ * owner's power away, and with it the power to stop what waits.
  */
 async function reviewAll(
   tx: Tx,
