@@ -1,6 +1,6 @@
 /** Where the money behind a balance came from and went, as sums that people can check. */
 import classes from './balance-parts.module.css';
-import { Money } from './money.tsx';
+import { CheckedSum } from './checked-sum.tsx';
 
 interface BalancePartsProps {
   readonly balance: number;
@@ -42,26 +42,3 @@ export function BalanceParts({ balance, parts }: BalancePartsProps) {
 
 const KOBO_PER_NAIRA = 100;
 const toKobo = (naira: number): number => Math.round(naira * KOBO_PER_NAIRA) / KOBO_PER_NAIRA;
-
-/** A sum that people can check: each part under its label, from left to right; on phones from top to bottom. */
-interface Part {
-  /** Undefined for the first one. */
-  readonly sign?: '−' | '=';
-  readonly label: string;
-  readonly amount: number;
-}
-
-function CheckedSum({ name, parts }: { readonly name: string; readonly parts: readonly Part[] }) {
-  return (
-    <dl className={classes.sum} data-sum={name}>
-      {parts.map(({ sign, label, amount }) => (
-        <div key={label} className={`${classes.part} ${sign === '=' ? classes.total : ''}`}>
-          <dt>{label}</dt>
-          <dd data-sign={sign}>
-            <Money amount={amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
