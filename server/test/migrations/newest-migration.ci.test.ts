@@ -39,18 +39,25 @@ async function git(...args: string[]): Promise<string | undefined> {
   return found?.stdout.trim();
 }
 
+/** "hash name" of each migration, in order: as `git ls-tree` lists them. */
+const listMigrations = (lines = ''): string[] =>
+  lines.split('\n').flatMap((line) => /^\S+ blob (\S+)\t(\S+\.sql)$/.exec(line)?.slice(1).join(' ') ?? []);
+
 /**
- * The last commit that has all migrations but the newest one, and no other: a migration that got another number is not
- * one more. The present commit if the newest migration is not committed yet.
+ * The last commit that lacks the newest of the migrations, and has those before it to the letter: what was changed
+ * while its branch was written lies in no database of that commit. The present one if the newest is not committed yet.
  */
 async function findCommitBefore(): Promise<string | undefined> {
-  const wanted = (await readMigrations()).map(({ file }) => file).filter((file) => file !== NEWEST);
-  if (wanted.length === 0) return git('rev-parse', '--verify', '--quiet', `${COMMIT_BEFORE}^{commit}`);
+  const files = (await readMigrations()).map(({ file }) => file);
+  if (files.length === 1) return git('rev-parse', '--verify', '--quiet', `${COMMIT_BEFORE}^{commit}`);
+  const hashes = await git('hash-object', '--', ...files.map((file) => join(ROOT, MIGRATIONS, file)));
+  const wanted = hashes?.split('\n').map((hash, index) => `${hash} ${files[index]}`) ?? [];
   const changes = await git('log', '--format=%H', '--', MIGRATIONS);
   for (const candidate of ['HEAD', ...(changes ?? '').split('\n').map((change) => `${change}^`)]) {
     const commit = await git('rev-parse', '--verify', '--quiet', candidate);
-    const files = (await git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`))?.split('\n');
-    if (files?.filter((file) => file.endsWith('.sql')).join() === wanted.join()) return commit;
+    const found = listMigrations(await git('ls-tree', `${commit}:${MIGRATIONS}`));
+    const begins = found.length > 0 && found.join().length < wanted.join().length && wanted.join().startsWith(found.join());
+    if (begins) return commit;
   }
   return undefined;
 }
