@@ -66,7 +66,7 @@ describe('hand-written statements', () => {
   it('are the only SQL beside the builder: nobody else hands a text to the driver, transactions aside', async () => {
     const others: string[] = [];
     for await (const { file, text } of sources()) {
-      if (file.startsWith('database/')) continue;
+      if (file.startsWith('platform/database/')) continue;
       const isOther = /\.query[<(](?!['`](BEGIN|COMMIT|ROLLBACK)\b)|CompiledQuery|executeQuery|`\s*\.execute\(/;
       if (isOther.test(text)) others.push(file);
     }

@@ -33,6 +33,7 @@ describe('every hand-written statement', () => {
       'find_businesses_with_mail',
       'find_businesses_with_webhooks_due',
       'find_data_keys_wrapped_by_others',
+      'find_due_change_requests',
       'find_expired_mails',
       'find_fact_heads',
       'find_first_audit_time',

@@ -10,19 +10,19 @@ const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
  * a limit.
  */
 const MAY_OPEN: Readonly<Record<string, string>> = {
-  'database/transaction.ts': 'sets the limits',
-  'ledger/post-batch.ts': 'sets those of writes',
-  'transactions/limited-read.ts': 'reads',
-  'database/snapshot.ts': 'reads',
-  'database/comparing/compare-schema.ts': 'reads the schema for a file of the release',
-  'database/readiness.ts': 'has limits of its own, and locks nothing',
-  'database/distributing/place-tables.ts': 'places tables that no server uses yet',
-  'database/migrating/apply-migration.ts': 'has limits of its own',
-  'database/migrating/lease.ts': 'is that of migrations',
-  'database/migrating/serving-role.ts': 'gives rights, and locks no table',
-  'database/embedded/lease.ts': 'makes a role, and locks no table',
-  'database/embedded/upgrade/copy-tables.ts': 'reads one cluster and fills another, which nobody uses',
-  'tracing/query-summary.ts': 'names what others send',
+  'platform/database/transaction.ts': 'sets the limits',
+  'core/ledger/post-batch.ts': 'sets those of writes',
+  'features/transactions/limited-read.ts': 'reads',
+  'platform/database/snapshot.ts': 'reads',
+  'platform/database/comparing/compare-schema.ts': 'reads the schema for a file of the release',
+  'platform/database/readiness.ts': 'has limits of its own, and locks nothing',
+  'platform/database/distributing/place-tables.ts': 'places tables that no server uses yet',
+  'platform/database/migrating/apply-migration.ts': 'has limits of its own',
+  'platform/database/migrating/lease.ts': 'is that of migrations',
+  'platform/database/migrating/serving-role.ts': 'gives rights, and locks no table',
+  'platform/database/embedded/lease.ts': 'makes a role, and locks no table',
+  'platform/database/embedded/upgrade/copy-tables.ts': 'reads one cluster and fills another, which nobody uses',
+  'platform/tracing/query-summary.ts': 'names what others send',
 };
 /** How a transaction begins in the driver, in Kysely and in SQL. */
 const OPENING = /\.transaction\(\)|[`'"](?:BEGIN|START TRANSACTION)(?=[`'";]| ISOLATION| READ)/i;

@@ -56,7 +56,8 @@ async function findCommitBefore(): Promise<string | undefined> {
   for (const candidate of ['HEAD', ...(changes ?? '').split('\n').map((change) => `${change}^`)]) {
     const commit = await git('rev-parse', '--verify', '--quiet', candidate);
     const found = listMigrations(await git('ls-tree', `${commit}:${MIGRATIONS}`));
-    const begins = found.length > 0 && found.join().length < wanted.join().length && wanted.join().startsWith(found.join());
+    const begins =
+      found.length > 0 && found.join().length < wanted.join().length && wanted.join().startsWith(found.join());
     if (begins) return commit;
   }
   return undefined;

@@ -11,15 +11,15 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** docs/decisions says why each of them is harmless. */
 const MAY_READ_THE_CLOCK = [
-  'time/clock-witness.ts',
+  'platform/time/clock-witness.ts',
   // Ages of directories that a killed process left behind, by the clock that dated them.
-  'database/embedded/place-cluster.ts',
+  'platform/database/embedded/place-cluster.ts',
   // `doctor` compares it with the database's, for people.
   'cli/examine.ts',
   // Ages of files that commands of the operator leave, by the clock that dated them.
-  'upkeep/last-done.ts',
+  'platform/upkeep/last-done.ts',
   // The line that says how many lines the log has lost.
-  'http/log-destination.ts',
+  'platform/http/log-destination.ts',
 ];
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -138,10 +138,10 @@ describe('facts', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     // They change nothing that facts cover: progress, files that were not accepted, deleted endpoints.
     const exempt = [
-      'settlements/schedules/due-queries.ts',
-      'settlements/schedules/repair-queries.ts',
-      'settlements/results/statement-queries.ts',
-      'webhooks/forget-queries.ts',
+      'features/settlements/schedules/due-queries.ts',
+      'features/settlements/schedules/repair-queries.ts',
+      'features/settlements/results/statement-queries.ts',
+      'features/webhooks/forget-queries.ts',
     ];
     const forgetful = files.filter((file) => {
       const text = readFileSync(`${source}${file}`, 'utf8');
