@@ -454,7 +454,7 @@ describe.skipIf(!hasBrowser)('roles in the dashboard', () => {
       await page.getByRole('dialog').getByText(`Roles that do: ${roles}.`).waitFor();
     }
     await open(page, 'test/settings');
-    await page.getByText('Roles that do: owner, admin.').first().waitFor();
+    await page.getByText('Roles that can change it: owner, admin.').first().waitFor();
     expect(await page.getByLabel('Name', { exact: true }).isEditable()).toBe(false);
   });
 
