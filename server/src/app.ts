@@ -44,9 +44,14 @@ import { limitUnsent, Unsent } from './platform/http/unsent.ts';
 import { VALIDATOR_OPTIONS } from './platform/http/validation.ts';
 import { overviewOperations } from './features/overview/operations.ts';
 import { paymentOperations } from './features/payments/operations.ts';
-import { peopleOperations } from './features/people/operations.ts';
+import { factorOperations } from './features/people/factor-operations.ts';
+import { joinOperations } from './features/people/join-operations.ts';
+import { mailOperations } from './features/people/mail-operations.ts';
 import { passkeyOperations } from './features/people/passkey-operations.ts';
+import { passkeySignInOperations } from './features/people/passkey-sign-in-operations.ts';
+import { proofOperations } from './features/people/proof-operations.ts';
 import { sessionOperations } from './features/people/session-operations.ts';
+import { signInOperations } from './features/people/sign-in-operations.ts';
 import { teamOperations } from './features/people/team-operations.ts';
 import { refundOperations } from './features/refunds/operations.ts';
 import type { Principal } from './core/words/principal.ts';
@@ -89,7 +94,16 @@ const PATH_PARAMETER_LENGTH_MAX = 16_384;
 
 /** Operations of sign-in and teams, which have their own connections. */
 export const PEOPLE_OPERATIONS = [
-  ...tagged('People', [...peopleOperations, ...sessionOperations, ...passkeyOperations]),
+  ...tagged('People', [
+    ...signInOperations,
+    ...mailOperations,
+    ...proofOperations,
+    ...factorOperations,
+    ...joinOperations,
+    ...sessionOperations,
+    ...passkeySignInOperations,
+    ...passkeyOperations,
+  ]),
   ...tagged('Team', teamOperations),
 ];
 /** All other operations. */

@@ -13,7 +13,7 @@ import { RESPONSE_KEPT_MS } from '../src/core/ledger/forget-responses.ts';
 import { MAIL_KINDS } from '../src/platform/mail/kinds.ts';
 import { SIGN_IN_LINK_MS } from '../src/features/people/person-links.ts';
 import { ACCOUNT_DAYS_KEPT, REFUSED_DAYS_KEPT } from '../src/features/overview/forget-days.ts';
-import { INVITATION_EXPIRED_KEPT_MS } from '../src/features/people/forget-ended.ts';
+import { INVITATION_EXPIRED_KEPT_MS } from '../src/features/people/forget-invitations.ts';
 import { INVITATION_MS } from '../src/features/people/invitations.ts';
 import { REQUEST_KEPT_MS } from '../src/features/request-log/forget-requests.ts';
 import { ABANDONED_AFTER_MS } from '../src/features/settlements/results/discard-files.ts';

@@ -11,7 +11,7 @@ import { BankDetailsRequestBody } from '../connected-accounts/schemas.ts';
 import { integer, text } from '../../platform/http/fields.ts';
 import { list, pathParameter, read, write } from '../../platform/http/operation.ts';
 import { limitedPagingParameters } from '../../platform/http/paging.ts';
-import { readEmail } from '../people/create-own-business.ts';
+import { readEmail } from '../people/read-person.ts';
 import { mappingWanted } from '../settlements/results/mapping-request.ts';
 import { MappingRequestBody } from '../settlements/results/mapping-schemas.ts';
 import { payoutIdFromPath } from '../settlements/runs/run-request.ts';

@@ -11,7 +11,8 @@ import {
   textOrNull,
   titled,
 } from '../../platform/http/fields.ts';
-import { Email, RoleSchema, WhoCould } from '../people/schemas.ts';
+import { Email, RoleSchema } from '../people/schemas.ts';
+import { WhoCould } from '../people/team-schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
 import { TERMS } from '../businesses/schemas.ts';

@@ -10,7 +10,7 @@ import type { Db, DbDeps, Tx } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { type MailDeps, nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
-import { hasSecondFactor } from '../people/second-factors.ts';
+import { hasSecondFactor } from '../people/proofs.ts';
 import type { Actor, Origin } from '../../core/words/principal.ts';
 import { getSettings } from '../settlements/schedules/update-settings.ts';
 import { findDemand, lockBusiness, writeDemand } from './queries.ts';

@@ -2,7 +2,7 @@
 import { keyNames } from '../api-keys/key-names.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Actor } from '../../core/words/principal.ts';
-import { findUserNames } from './queries.ts';
+import { findUserNames } from './team-queries.ts';
 
 interface ActorNames {
   /** Null for people who no longer exist; undefined for actors without a name. */

@@ -8,7 +8,7 @@ import { type Permission, type Role, ROLE_PERMISSIONS } from '../../core/words/p
 import type { Actor } from '../../core/words/principal.ts';
 import { type Approver, mayFrom } from './approval-rule.ts';
 import { roleOf } from './change-team.ts';
-import { findMembers } from './queries.ts';
+import { findMembers } from './team-queries.ts';
 
 const APPROVING: Permission = 'payouts:approve';
 export const mayApprove = (role: Role): boolean => ROLE_PERMISSIONS[role].includes(APPROVING);

@@ -10,7 +10,7 @@
  * at zero.
  */
 import { networksOf } from '../../platform/wire/network.ts';
-import type { Credential } from './queries.ts';
+import type { Credential } from './passwords.ts';
 
 export interface Limit {
   readonly name: string;

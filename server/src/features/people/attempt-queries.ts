@@ -1,4 +1,4 @@
-/** SQL of counted attempts, by the primary key, except for deletion. */
+/** SQL of counted attempts, by the primary key, except for deletion; and deletion of unanswered questions. */
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
 
@@ -50,4 +50,18 @@ const DELETE_ENDED_ATTEMPTS = statement({
 /** By the index on the end; returns how many there were. Skips rows that another process has locked. */
 export async function deleteEndedAttempts(tx: Tx, at: Date, max: number): Promise<number> {
   return Number(await DELETE_ENDED_ATTEMPTS.run(tx, { at, max }));
+}
+
+const DELETE_ENDED_VERIFICATIONS = statement({
+  name: 'delete_ended_verifications',
+  text: ($: Slots<{ at: Date; max: number }>) => `
+    DELETE FROM auth_verifications WHERE id IN (
+      SELECT id FROM auth_verifications WHERE "expiresAt" <= ${$.at}
+       ORDER BY "expiresAt" LIMIT ${$.max} FOR UPDATE SKIP LOCKED
+    )`,
+});
+
+/** By the index on the end; returns how many there were. Skips rows that another process has locked. */
+export async function deleteEndedVerifications(tx: Tx, at: Date, max: number): Promise<number> {
+  return Number(await DELETE_ENDED_VERIFICATIONS.run(tx, { at, max }));
 }

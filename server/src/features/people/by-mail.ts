@@ -12,16 +12,21 @@ import type { Origin } from '../../core/words/principal.ts';
 import { networksOf } from '../../platform/wire/network.ts';
 import type { Auth } from './auth.ts';
 import { proofLinkCounter, proofRequestCounter, resetCounters, tokenCounters } from './attempt-limits.ts';
-import { asked } from './failures.ts';
+import { asked, requirePasswordLength } from './failures.ts';
 import { deleteLinksOf } from './link-queries.ts';
-import { findFactors } from './passkey-queries.ts';
 import type { People } from './people.ts';
 import { lookAtLink, takeLink } from './person-links.ts';
-import { deletePerson, deleteSessionsOf, findBusinessIdsOf, lockUser, markProven, setPasswordOf } from './queries.ts';
+import { hasSecondFactor, provesByLink } from './proofs.ts';
+import {
+  deletePerson,
+  deleteSessionsOf,
+  findBusinessIdsOf,
+  findFactors,
+  lockUser,
+  markProven,
+  setPasswordOf,
+} from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
-import { hasSecondFactor } from './second-factors.ts';
-import { requirePasswordLength } from './sign-in.ts';
-import { provesByLink } from './sign-in-links.ts';
 
 interface Deps {
   readonly people: People;
@@ -31,12 +36,6 @@ interface Person {
   readonly id: string;
   readonly email: string;
   readonly emailVerified?: boolean | undefined;
-}
-
-/** With a mail server, only for people whose address is confirmed. @throws AppError address_unproven */
-export function requireProven({ mail }: Pick<People, 'mail'>, { emailVerified }: Omit<Person, 'id' | 'email'>): void {
-  if (!mail.isOn || emailVerified === true) return;
-  throw new AppError('address_unproven', 'Confirm your e-mail address first: open the link in the mail to it.');
 }
 
 /**

@@ -9,7 +9,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { lockLedger } from '../../core/ledger/write-in-ledger.ts';
 import { type Permission, type Role, ROLE_PERMISSIONS, ROLES } from '../../core/words/permissions.ts';
 import type { MemberPrincipal } from '../../core/words/principal.ts';
-import { findMembers, lockTeam } from './queries.ts';
+import { findMembers, lockTeam } from './team-queries.ts';
 
 export type Members = Awaited<ReturnType<typeof findMembers>>;
 export type Member = Members[number];

@@ -6,9 +6,7 @@ import type { BusinessId, IdDeps } from '../../platform/database/ids.ts';
 import type { DbDeps } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Origin } from '../../core/words/principal.ts';
-import { isEmailAddress } from '../../core/words/text.ts';
-import { invalid, readText } from '../../platform/wire/invalid.ts';
-import { insertMember, insertTeam } from './queries.ts';
+import { insertMember, insertTeam } from './team-queries.ts';
 
 /**
  * If the process dies between the two steps, there is a business without people, which nobody can reach and which is
@@ -33,14 +31,4 @@ export async function makeOwner({ db }: DbDeps, businessId: BusinessId, name: st
     await insertTeam(tx, businessId, { id: randomUUID(), name, createdAt });
     await insertMember(tx, businessId, { id: randomUUID(), userId, role: 'owner', createdAt });
   });
-}
-
-/** @throws AppError validation_failed */
-export const readPersonName = (text: string): string => readText('name', text);
-
-/** @throws AppError validation_failed */
-export function readEmail(text: string): string {
-  const email = text.trim();
-  if (!isEmailAddress(email)) throw invalid('email', 'must be an e-mail address, e.g. ada@example.com');
-  return email;
 }

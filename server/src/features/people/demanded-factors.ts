@@ -1,7 +1,7 @@
 /** Businesses that demand a second factor of their members. */
 import type { Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { isFactorDemanded } from './passkey-queries.ts';
+import { isFactorDemanded } from './factor-queries.ts';
 
 /** @throws AppError last_factor: without one, the person could do nothing in that business. */
 export async function requireNotDemanded(tx: Tx, userId: string): Promise<void> {

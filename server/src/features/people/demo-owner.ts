@@ -6,8 +6,8 @@ import type { DbDeps } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { makeOwner } from './create-own-business.ts';
 import { makeLink } from './person-links.ts';
+import { hasSecondFactor } from './proofs.ts';
 import { findUserByEmail, insertPerson } from './queries.ts';
-import { hasSecondFactor } from './second-factors.ts';
 import { DEMO_OWNER_EMAIL } from './sign-up-rule.ts';
 
 export async function makeDemoOwner(deps: DbDeps, businessId: BusinessId): Promise<void> {

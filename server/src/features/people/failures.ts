@@ -55,6 +55,12 @@ export function passwordProblem(
   return new AppError('validation_failed', message, { field: 'password' });
 }
 
+/** @throws AppError validation_failed */
+export function requirePasswordLength(password: string): void {
+  if (password.length < PASSWORD_LENGTH_MIN) throw passwordProblem('PASSWORD_TOO_SHORT');
+  if (password.length > PASSWORD_LENGTH_MAX) throw passwordProblem('PASSWORD_TOO_LONG');
+}
+
 /**
  * Runs one of better-auth's functions. @throws AppError for what it refuses, and its own error for anything unexpected.
  */

@@ -2,8 +2,7 @@
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { DbDeps } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { deleteEndedAttempts } from './attempt-queries.ts';
-import { deleteEndedVerifications } from './passkey-queries.ts';
+import { deleteEndedAttempts, deleteEndedVerifications } from './attempt-queries.ts';
 
 /** How many are deleted at a time. This keeps each transaction short, however many have piled up. */
 const BATCH_SIZE = 1_000;

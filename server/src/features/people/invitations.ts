@@ -15,7 +15,6 @@ import { AppError } from '../../core/errors/errors.ts';
 import { type Role, ROLE_PERMISSIONS } from '../../core/words/permissions.ts';
 import type { MemberPrincipal, Origin } from '../../core/words/principal.ts';
 import { hasRuleOfSecondPerson, mayApprove, recordPower, requireNoRule } from './approvers.ts';
-import { requireProven } from './by-mail.ts';
 import { changeTeam, type LockedTeam, type Members, roleOf } from './change-team.ts';
 import {
   deleteExpiredInvitations,
@@ -25,7 +24,9 @@ import {
   insertInvitation,
 } from './invitation-queries.ts';
 import { newInvitationToken, readInvitationToken } from './invitation-token.ts';
-import { findBusinessName, findMembers, insertMember, lockTeam, markProven } from './queries.ts';
+import { requireProven } from './proofs.ts';
+import { markProven } from './queries.ts';
+import { findBusinessName, findMembers, insertMember, lockTeam } from './team-queries.ts';
 
 export const INVITATION_MS = 7 * 86_400_000;
 const INVITATIONS_MAX = 100;

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { findCookie, writtenCookie } from './cookies.ts';
-import type { Credential } from './queries.ts';
+import type { Credential } from './passwords.ts';
 import type { Keyring } from '../../platform/vault/keyring.ts';
 
 /** The longest time that browsers keep a cookie. */
@@ -66,4 +66,17 @@ export class KnownDevices {
   get #signing(): Buffer {
     return (this.#key ??= this.#keyring.derive('known devices'));
   }
+}
+
+/** Adds the cookie that makes the device known; `device` is the id of one that is known already. */
+export function withDevice(
+  { devices }: { readonly devices: KnownDevices },
+  protocol: 'http' | 'https',
+  headers: Headers,
+  credential: Credential,
+  device?: string,
+): Headers {
+  const all = new Headers(headers);
+  all.append('set-cookie', devices.cookieFor(credential, protocol === 'https', device));
+  return all;
 }

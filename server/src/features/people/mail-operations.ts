@@ -1,29 +1,13 @@
 /** Links by mail: a new password, and the proof of an address. */
 import { Type } from 'typebox';
+import { closed, text } from '../../platform/http/fields.ts';
 import { DONE, read, write } from '../../platform/http/operation.ts';
 import { confirmAddress, lookAtReset, requestProof, requestReset, resetByLink } from './by-mail.ts';
-import { readEmail, readPersonName } from './create-own-business.ts';
-import * as schemas from './schemas.ts';
-import { type SignUpRuleDeps, signUpRuleNow } from './sign-up-rule.ts';
+import { readEmail, readPersonName } from './read-person.ts';
+import { Email, Name, Password, PROOF_TOKEN, ProofTokenBody } from './schemas.ts';
+import type { PersonDeps } from './shared-operations.ts';
 
-type MailOperationsDeps = SignUpRuleDeps;
-
-export const personMailOperations = [
-  read({
-    id: 'getSignInOptions',
-    summary: 'What this installation offers',
-    description:
-      'Who may sign up, whether a forgotten password can be replaced by a link in a mail, and where passkeys work.',
-    doors: { open: '/sign-in/options' },
-    permissions: [],
-    message: 'Options',
-    answers: schemas.SignInOptions,
-    run: async (deps: MailOperationsDeps) => ({
-      mail: deps.people.mail.isOn,
-      passkeyHost: deps.people.passkeyPlace?.host ?? null,
-      signUp: await signUpRuleNow(deps),
-    }),
-  }),
+export const mailOperations = [
   write({
     id: 'requestPasswordReset',
     summary: 'Ask for a new password',
@@ -33,10 +17,10 @@ export const personMailOperations = [
     method: 'POST',
     doors: { open: '/password-reset/request' },
     permissions: [],
-    body: schemas.EmailBody,
+    body: closed({ email: Email }),
     message: 'Done',
     errors: [409, 'mail_unavailable'],
-    run: async (deps: MailOperationsDeps, _caller, { body }, { address, headers }) => {
+    run: async (deps: PersonDeps, _caller, { body }, { address, headers }) => {
       const email = readEmail(body.email).toLowerCase();
       await requestReset(deps, address, email);
       const userAgent = headers['user-agent'];
@@ -54,11 +38,11 @@ export const personMailOperations = [
     method: 'POST',
     doors: { open: '/password-reset/view' },
     permissions: [],
-    body: schemas.ProofTokenBody,
+    body: ProofTokenBody,
     message: 'Link',
-    answers: Type.Object({ email: schemas.Email, isNew: Type.Boolean(), isStrange: Type.Boolean() }),
+    answers: Type.Object({ email: Email, isNew: Type.Boolean(), isStrange: Type.Boolean() }),
     errors: ['sign_in_refused'],
-    run: (deps: MailOperationsDeps, _caller, { body }, { address }) => lookAtReset(deps, address, body.token),
+    run: (deps: PersonDeps, _caller, { body }, { address }) => lookAtReset(deps, address, body.token),
   }),
   write({
     id: 'resetPassword',
@@ -69,10 +53,14 @@ export const personMailOperations = [
     method: 'POST',
     doors: { open: '/password-reset' },
     permissions: [],
-    body: schemas.PasswordResetBody,
+    body: closed({
+      token: text('The part of the link after `#`.', PROOF_TOKEN),
+      password: Password,
+      name: Type.Optional(Name),
+    }),
     message: 'Done',
     errors: ['sign_in_refused'],
-    run: (deps: MailOperationsDeps, _caller, { body }, { address, protocol, requestId }) => {
+    run: (deps: PersonDeps, _caller, { body }, { address, protocol, requestId }) => {
       const name = body.name === undefined ? undefined : readPersonName(body.name);
       return resetByLink(deps, { address, protocol, requestId }, { ...body, name });
     },
@@ -87,7 +75,7 @@ export const personMailOperations = [
     permissions: [],
     message: 'Done',
     errors: [409, 'mail_unavailable'],
-    run: (deps: MailOperationsDeps, user) => requestProof(deps, user),
+    run: (deps: PersonDeps, user) => requestProof(deps, user),
     ...DONE,
   }),
   write({
@@ -97,10 +85,10 @@ export const personMailOperations = [
     method: 'POST',
     doors: { user: '/address-proof' },
     permissions: [],
-    body: schemas.ProofTokenBody,
+    body: ProofTokenBody,
     message: 'Done',
     errors: ['sign_in_refused'],
-    run: (deps: MailOperationsDeps, user, { body }, { address }) => confirmAddress(deps, address, user, body.token),
+    run: (deps: PersonDeps, user, { body }, { address }) => confirmAddress(deps, address, user, body.token),
     ...DONE,
   }),
 ];

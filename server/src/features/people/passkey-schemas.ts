@@ -95,3 +95,8 @@ export const BackupCodes = Type.Object({
     description: 'Each one signs in once instead of a code. Not shown again. Empty if the person has codes already.',
   }),
 });
+
+/** What every operation that asks a question says of it. */
+export const ASK =
+  'Returns what the browser asks the passkey, and sets a cookie that belongs to the question. It is answered once, ' +
+  'within five minutes.';

@@ -9,20 +9,13 @@ import { AppError } from '../../core/errors/errors.ts';
 import { passkeyQuestionCounters } from './attempt-limits.ts';
 import { changeOwn, type OwnRequest } from './change-own.ts';
 import { requireNotDemanded } from './demanded-factors.ts';
+import { deleteTwoFactorOf, replaceSecrets, switchTwoFactorOff, switchTwoFactorOn } from './factor-queries.ts';
 import { asked } from './failures.ts';
 import { bare, descriptorOf, expectedAt, type NewPasskeyAnswer } from './passkey-answers.ts';
 import { requirePlace } from './passkey-place.ts';
-import {
-  completePasskey,
-  deletePasskey,
-  findFactors,
-  findPasskeysOf,
-  renamePasskey,
-  replaceSecrets,
-  switchTwoFactorOn,
-} from './passkey-queries.ts';
+import { completePasskey, deletePasskey, findPasskeysOf, renamePasskey } from './passkey-queries.ts';
 import type { People } from './people.ts';
-import { deleteOtherSessions, deleteTwoFactorOf, lockUserById, switchTwoFactorOff } from './queries.ts';
+import { deleteOtherSessions, findFactors, lockUserById } from './queries.ts';
 
 interface Deps {
   readonly people: People;

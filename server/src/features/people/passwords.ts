@@ -30,6 +30,13 @@ export interface Asker {
   readonly networks?: readonly Network[];
 }
 
+/** Whose password it is. */
+export interface Credential {
+  readonly userId: string;
+  readonly email: string;
+  readonly hash: string;
+}
+
 /** Hashes passwords. Tests use one that takes no time. */
 export interface Hashing {
   readonly hashPassword: (password: string) => Promise<string>;

@@ -70,6 +70,15 @@ export interface Sent {
   readonly protocol: 'http' | 'https';
 }
 
+/** What a request says about its caller. */
+export interface Entering {
+  readonly protocol: 'http' | 'https';
+  readonly address: string;
+  /** The header `cookie`. */
+  readonly cookies: string | undefined;
+  readonly userAgent: string | undefined;
+}
+
 /** A request that changes something with better-auth's functions. */
 export interface Changing {
   readonly protocol: 'http' | 'https';

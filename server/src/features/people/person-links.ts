@@ -7,9 +7,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { DbDeps, Tx } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { findFactors } from './passkey-queries.ts';
-import { findUserByEmail } from './queries.ts';
+import { findFactors, findUserByEmail } from './queries.ts';
 import { deleteEndedLinks, deleteLink, findLink, insertLink, type PersonLink } from './link-queries.ts';
+
+export { deleteAllEndedLinks, deleteLinksOf, deleteSigningLinksOf } from './link-queries.ts';
 
 export type LinkKind = 'address_proof' | 'password_reset' | 'sign_in';
 

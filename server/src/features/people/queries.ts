@@ -1,17 +1,14 @@
 /**
- * SQL of people and memberships. better-auth writes its tables, with two exceptions. Teams are ours: it counts owners
- * without a lock, so the last two could both leave, and it records no facts. And it makes nobody without a password,
- * and changes passwords and second factors only of a person who signs in with them. Reads are plain, without locks.
+ * SQL of people, which their rooms share. better-auth writes its tables, but it makes nobody without a password, and
+ * changes passwords and second factors only of a person who signs in with them. Reads are plain, without locks.
  */
 import { randomUUID } from 'node:crypto';
 import type { NotNull } from 'kysely';
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { type Slots, statement } from '../../platform/database/statement.ts';
-import { recordBusinessFacts } from '../../core/ledger/facts/record-facts.ts';
 import { type Role, ROLES } from '../../core/words/permissions.ts';
-
-const SESSIONS_LISTED_MAX = 100;
+import type { Credential } from './passwords.ts';
 
 /** The organisation's slug is the business's id. Unique indexes on the slug and on organisation and user. */
 const FIND_ROLE = statement({
@@ -68,96 +65,6 @@ export async function findBusinessIdsOf(db: Db, userId: string): Promise<Busines
   return rows.map(({ id }) => id);
 }
 
-const FIND_FIRST_BUSINESSES = statement({
-  name: 'find_first_businesses',
-  acrossBusinesses: 'whether anybody has a business here decides who may sign up',
-  columns: { id: 'businesses.id' },
-  text: 'SELECT id FROM businesses ORDER BY id LIMIT 2',
-});
-
-/** The two oldest of all; fewer if there are fewer. By the primary key. */
-export async function findFirstBusinessIds(db: Db): Promise<BusinessId[]> {
-  return (await FIND_FIRST_BUSINESSES.rows(db, [])).map(({ id }) => id);
-}
-
-/** In the order in which they joined. */
-export async function findMembers(db: Db, businessId: BusinessId) {
-  return db
-    .selectFrom('auth_members as m')
-    .innerJoin('auth_organizations as o', 'o.id', 'm.organizationId')
-    .innerJoin('auth_users as u', 'u.id', 'm.userId')
-    .select(['m.id', 'm.userId', 'u.name', 'u.email', 'm.role', 'm.createdAt'])
-    .where('o.slug', '=', String(businessId))
-    .orderBy('m.createdAt')
-    .orderBy('m.id')
-    .execute();
-}
-
-/**
- * Until the end of the transaction nobody else can change roles in this team or remove members. Others can still join:
- * their foreign keys do not wait for this lock. By the unique index on the slug.
- */
-export async function lockTeam(tx: Tx, businessId: BusinessId): Promise<void> {
-  await tx
-    .selectFrom('auth_organizations')
-    .select('id')
-    .where('slug', '=', String(businessId))
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** The organisation of better-auth to which the members of a business belong. */
-export async function insertTeam(
-  tx: Tx,
-  businessId: BusinessId,
-  team: { readonly id: string; readonly name: string; readonly createdAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('auth_organizations')
-    .values({ ...team, slug: String(businessId) })
-    .execute();
-}
-
-/**
- * The caller holds `lockTeam`. The organisation is found by the unique index on its slug. @throws Error if there is
- * none.
- */
-export async function insertMember(
-  tx: Tx,
-  businessId: BusinessId,
-  member: { readonly id: string; readonly userId: string; readonly role: Role; readonly createdAt: Date },
-): Promise<void> {
-  const { id: organizationId } = await tx
-    .selectFrom('auth_organizations')
-    .select('id')
-    .where('slug', '=', String(businessId))
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('auth_members')
-    .values({ ...member, organizationId })
-    .execute();
-  await recordBusinessFacts(tx, businessId, 'member', [member.userId]);
-}
-
-export type MemberName = Pick<Awaited<ReturnType<typeof findMembers>>[number], 'id' | 'userId'>;
-
-/** The caller holds `lockTeam`. By the primary key. */
-export async function updateMemberRole(
-  tx: Tx,
-  businessId: BusinessId,
-  { id, userId }: MemberName,
-  role: Role,
-): Promise<void> {
-  await tx.updateTable('auth_members').set({ role }).where('id', '=', id).execute();
-  await recordBusinessFacts(tx, businessId, 'member', [userId]);
-}
-
-/** The caller holds `lockTeam`. By the primary key. */
-export async function deleteMember(tx: Tx, businessId: BusinessId, { id, userId }: MemberName): Promise<void> {
-  await tx.deleteFrom('auth_members').where('id', '=', id).execute();
-  await recordBusinessFacts(tx, businessId, 'member', [userId]);
-}
-
 /** By the unique index on the address, which is stored in lower case. Locks the row. */
 export async function lockUser(tx: Tx, email: string) {
   return tx
@@ -174,13 +81,6 @@ export async function findUserByEmail(
   email: string,
 ): Promise<{ id: string; emailVerified: boolean } | undefined> {
   return db.selectFrom('auth_users').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
-}
-
-export interface Credential {
-  readonly userId: string;
-  readonly email: string;
-  /** The hash of the password. */
-  readonly hash: string;
 }
 
 /** Undefined for an unknown address and for a person without a password. By the unique index on the address. */
@@ -202,50 +102,9 @@ const credentials = (db: Db) =>
     .where('a.password', 'is not', null)
     .$narrowType<{ hash: NotNull }>();
 
-/**
- * The person whose password was right in a sign-in that waits for its second factor. By the index on the identifier.
- */
-export async function findChallenged(db: Db, identifier: string, at: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('auth_verifications')
-    .select('value')
-    .where('identifier', '=', identifier)
-    .where('expiresAt', '>', at)
-    .executeTakeFirst();
-  return row?.value;
-}
-
 /** By the primary key. Two concurrent codes are checked one after the other. */
 export async function lockUserById(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
-/** The caller holds `lockUserById` or `lockUser`. By the index on the user. */
-export async function findTwoFactor(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('auth_two_factors')
-    .select(['id', 'secret', 'last_step as lastStep'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-}
-
-/** The caller holds the same lock. By the primary key. */
-export async function rememberStep(tx: Tx, twoFactorId: string, step: number): Promise<void> {
-  await tx
-    .updateTable('auth_two_factors')
-    .set({ last_step: BigInt(step) })
-    .where('id', '=', twoFactorId)
-    .execute();
-}
-
-/** Secret and backup codes. By the index on the user. */
-export async function deleteTwoFactorOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth_two_factors').where('userId', '=', userId).execute();
-}
-
-/** By the primary key. */
-export async function switchTwoFactorOff(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx.updateTable('auth_users').set({ twoFactorEnabled: false, updatedAt: at }).where('id', '=', userId).execute();
 }
 
 /** Also of somebody who had none. The caller holds `lockUser` or `lockUserById`. By the index on the user. */
@@ -305,19 +164,6 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string
   return Number(numDeletedRows);
 }
 
-/** The latest seen first. By the index on the user. */
-export async function findSessionsOf(db: Db, userId: string, now: Date) {
-  return db
-    .selectFrom('auth_sessions')
-    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .orderBy('seen_at', (order) => order.desc().nullsLast())
-    .orderBy('createdAt', 'desc')
-    .limit(SESSIONS_LISTED_MAX)
-    .execute();
-}
-
 /** By the primary key. Not before the time that another process has just written. */
 export async function noteSeen(db: Db, sessionId: string, at: Date): Promise<void> {
   await db
@@ -334,17 +180,6 @@ export async function findRemainingSessions(db: Db, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Names of the users that still exist. By the primary key. */
-export async function findUserNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('auth_users').select(['id', 'name']).where('id', 'in', ids).execute();
-}
-
-/** By the primary key. */
-export async function findBusinessName(tx: Tx, businessId: BusinessId): Promise<string> {
-  const row = await tx.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirstOrThrow();
-  return row.name;
-}
-
 /** By the primary key. */
 export async function markProven(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('auth_users').set({ emailVerified: true, updatedAt: at }).where('id', '=', userId).execute();
@@ -355,23 +190,38 @@ export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
 }
 
-const DELETE_ENDED_SESSIONS = statement({
-  name: 'delete_ended_sessions',
-  text: ($: Slots<{ signedInBefore: Date; seenBefore: Date; max: number }>) => `
-    DELETE FROM auth_sessions WHERE id IN (
-      SELECT id FROM auth_sessions
-       WHERE coalesce(signed_in_at, "createdAt") <= ${$.signedInBefore}::timestamptz
-          OR seen_at <= ${$.seenBefore}::timestamptz
-       ORDER BY id LIMIT ${$.max} FOR UPDATE SKIP LOCKED
-    )`,
+const FIND_FACTORS = statement({
+  name: 'find_factors',
+  columns: { isOn: 'bool', hasApp: 'bool', backupCodes: 'text?', passkeys: 'int4', hasPassword: 'bool' },
+  text: ($: Slots<{ userId: string }>) => `
+    SELECT coalesce(u."twoFactorEnabled", false) AS "isOn",
+           coalesce(u."twoFactorEnabled" AND f.id IS NOT NULL AND f.verified IS DISTINCT FROM false, false) AS "hasApp",
+           CASE WHEN u."twoFactorEnabled" THEN f."backupCodes" END AS "backupCodes",
+           (SELECT count(*)::integer FROM auth_passkeys AS p WHERE p."userId" = u.id) AS passkeys,
+           EXISTS (
+             SELECT FROM auth_accounts AS a
+              WHERE a."userId" = u.id AND a."providerId" = 'credential' AND a.password IS NOT NULL
+           ) AS "hasPassword"
+      FROM auth_users AS u LEFT JOIN auth_two_factors AS f ON f."userId" = u.id
+     WHERE u.id = ${$.userId}`,
 });
 
-/** Reads all sessions, of which people have a few; returns how many there were. Skips rows that others have locked. */
-export async function deleteEndedSessions(
-  tx: Tx,
-  signedInBefore: Date,
-  seenBefore: Date,
-  max: number,
-): Promise<number> {
-  return Number(await DELETE_ENDED_SESSIONS.run(tx, { signedInBefore, seenBefore, max }));
+export interface Factors {
+  /** Whether a password alone does not sign this person in. */
+  readonly isOn: boolean;
+  /** An authenticator app that was confirmed. */
+  readonly hasApp: boolean;
+  /** Sealed. */
+  readonly backupCodes: string | undefined;
+  readonly passkeys: number;
+  /** False for somebody whom only links and passkeys sign in. */
+  readonly hasPassword: boolean;
 }
+
+/** By the primary key and the indexes on the user. Inside a transaction the caller holds `lockUserById`. */
+export async function findFactors(db: Db, userId: string): Promise<Factors> {
+  const { backupCodes, ...row } = (await FIND_FACTORS.first(db, { userId })) ?? NONE;
+  return { ...row, backupCodes: backupCodes ?? undefined };
+}
+
+const NONE = { isOn: false, hasApp: false, backupCodes: undefined, passkeys: 0, hasPassword: false };

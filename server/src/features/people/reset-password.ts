@@ -6,8 +6,8 @@ import { transact } from '../../platform/database/transaction.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { type MailDeps, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Origin } from '../../core/words/principal.ts';
-import { readEmail } from './create-own-business.ts';
-import { deleteLinksOf } from './link-queries.ts';
+import { readEmail } from './read-person.ts';
+import { deleteLinksOf } from './person-links.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { deleteSessionsOf, lockUser, setPasswordOf } from './queries.ts';
 

@@ -5,10 +5,11 @@ import { transact } from '../../platform/database/transaction.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { type MailDeps, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Origin } from '../../core/words/principal.ts';
-import { readEmail } from './create-own-business.ts';
+import { readEmail } from './read-person.ts';
 import { recordPersonChange } from './record-person-change.ts';
 import { deletePasskeysOf } from './passkey-queries.ts';
-import { deleteSessionsOf, deleteTwoFactorOf, lockUser, switchTwoFactorOff } from './queries.ts';
+import { deleteTwoFactorOf, switchTwoFactorOff } from './factor-queries.ts';
+import { deleteSessionsOf, lockUser } from './queries.ts';
 
 export interface TwoFactorReset {
   readonly email: string;

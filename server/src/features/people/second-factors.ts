@@ -1,10 +1,10 @@
 /** The second factors of a person, and new backup codes for them. */
-import type { Db } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { changeOwn, type OwnRequest } from './change-own.ts';
-import { findFactors, findPasskeysOf, writeBackupCodes } from './passkey-queries.ts';
+import { writeBackupCodes } from './factor-queries.ts';
+import { findPasskeysOf } from './passkey-queries.ts';
 import type { People } from './people.ts';
-import { lockUserById } from './queries.ts';
+import { findFactors, lockUserById } from './queries.ts';
 
 interface Deps {
   readonly people: People;
@@ -25,9 +25,6 @@ export async function getSecondFactors({ people }: Deps, userId: string): Promis
     passkeys: await findPasskeysOf(people.db, userId),
   };
 }
-
-/** Whether a password alone does not sign this person in. */
-export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> => (await findFactors(db, userId)).isOn;
 
 async function countOf(people: People, sealed: string): Promise<number> {
   const codes: unknown = JSON.parse(await people.openTwoFactorSecret(sealed));

@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { integer, text } from '../../platform/http/fields.ts';
 import { DONE, pathParameter, read, write } from '../../platform/http/operation.ts';
-import { ownRequest, type PeopleDeps } from './operations.ts';
-import * as schemas from './schemas.ts';
+import * as schemas from './session-schemas.ts';
+import { ownRequest, type PersonDeps } from './shared-operations.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 const ofSession = {
@@ -19,7 +19,7 @@ export const sessionOperations = [
     permissions: [],
     message: 'Sessions',
     answers: schemas.Sessions,
-    run: (deps: PeopleDeps, user, _input, exchange) => listSessions(deps, ownRequest(exchange, user)),
+    run: (deps: PersonDeps, user, _input, exchange) => listSessions(deps, ownRequest(exchange, user)),
     wire: (sessions) => ({
       sessions: sessions.map(({ signedInAt, seenAt, ...session }) => ({
         ...session,
@@ -37,7 +37,7 @@ export const sessionOperations = [
     permissions: [],
     params: ofSession,
     message: 'Done',
-    run: (deps: PeopleDeps, user, { params }, exchange) =>
+    run: (deps: PersonDeps, user, { params }, exchange) =>
       endSession(deps, ownRequest(exchange, user), params.sessionId),
     ...DONE,
   }),
@@ -50,7 +50,7 @@ export const sessionOperations = [
     permissions: [],
     message: 'Sessions ended',
     answers: Type.Object({ ended: integer('How many there were.', 2) }),
-    run: (deps: PeopleDeps, user, _input, exchange) => endOtherSessions(deps, ownRequest(exchange, user)),
+    run: (deps: PersonDeps, user, _input, exchange) => endOtherSessions(deps, ownRequest(exchange, user)),
     wire: (ended) => ({ ended }),
   }),
 ];

@@ -5,8 +5,9 @@ import { AppError } from '../../core/errors/errors.ts';
 import type { OwnRequest } from './change-own.ts';
 import { deviceInWords } from './device-words.ts';
 import type { People } from './people.ts';
-import { deleteOtherSessions, deleteSession, findSessionsOf } from './queries.ts';
+import { deleteOtherSessions, deleteSession } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
+import { findSessionsOf } from './session-queries.ts';
 import { hasEnded } from './session-rules.ts';
 
 interface Deps {

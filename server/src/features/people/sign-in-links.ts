@@ -7,22 +7,12 @@ import type { DbDeps, Tx } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { Origin } from '../../core/words/principal.ts';
-import { readEmail } from './create-own-business.ts';
+import { readEmail } from './read-person.ts';
 import { deleteLinksOf, type PersonLink } from './link-queries.ts';
-import type { Factors } from './passkey-queries.ts';
 import { lookAtLink, putLink, takeLink } from './person-links.ts';
 import { lockUser, lockUserById } from './queries.ts';
 import { recordPersonChange } from './record-person-change.ts';
-import { hasSecondFactor } from './second-factors.ts';
-
-/**
- * Whether a new link proves that it is this person: they have nothing else, or came by one. Of others it is the
- * password that proves it, which a stranger at an unlocked computer does not know.
- */
-export const provesByLink = (
-  { isOn, hasPassword }: Pick<Factors, 'isOn' | 'hasPassword'>,
-  provedWith: string | undefined,
-): boolean => !isOn && (!hasPassword || provedWith === 'link');
+import { hasSecondFactor } from './proofs.ts';
 
 export interface MadeLink {
   readonly email: string;

@@ -9,34 +9,26 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/wire/network.ts';
 import { codeCounters, networkCounters, passwordCounters, signUpCounters, type Tried } from './attempt-limits.ts';
 import { findCookie, type FoundCookie } from './cookies.ts';
-import { asked, passwordProblem, signInRefused } from './failures.ts';
-import { findFactors } from './passkey-queries.ts';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
-import { findPresent, type People } from './people.ts';
+import { asked, passwordProblem, requirePasswordLength, signInRefused } from './failures.ts';
+import { withDevice } from './known-devices.ts';
+import { PASSWORD_LENGTH_MAX } from './password-length.ts';
+import type { Credential } from './passwords.ts';
+import { type Entering, findPresent, type People } from './people.ts';
 import {
-  type Credential,
   deleteSession,
-  findChallenged,
   findCredential,
   findCredentialOf,
+  findFactors,
   findUserByEmail,
   lockUserById,
 } from './queries.ts';
+import { findChallenged } from './session-queries.ts';
 import { takeSignInLink } from './sign-in-links.ts';
 import { useTotp } from './totp.ts';
 import { watchFailures } from './watch-failures.ts';
 
 export interface SignInDeps {
   readonly people: People;
-}
-
-/** What a request says about its caller. */
-export interface Entering {
-  readonly protocol: 'http' | 'https';
-  readonly address: string;
-  /** The header `cookie`. */
-  readonly cookies: string | undefined;
-  readonly userAgent: string | undefined;
 }
 
 interface NewPerson {
@@ -207,25 +199,6 @@ export async function tellOfSignIn(
   const at = await databaseNow(tx);
   const facts = { at: at.toISOString(), address, device: userAgent };
   await queueMail(tx, people, { to: email, at, kind: 'new_sign_in', facts });
-}
-
-/** Adds the cookie that makes the device known; `device` is the id of one that is known already. */
-export function withDevice(
-  { devices }: Pick<People, 'devices'>,
-  protocol: 'http' | 'https',
-  headers: Headers,
-  credential: Credential,
-  device?: string,
-): Headers {
-  const all = new Headers(headers);
-  all.append('set-cookie', devices.cookieFor(credential, protocol === 'https', device));
-  return all;
-}
-
-/** @throws AppError validation_failed */
-export function requirePasswordLength(password: string): void {
-  if (password.length < PASSWORD_LENGTH_MIN) throw passwordProblem('PASSWORD_TOO_SHORT');
-  if (password.length > PASSWORD_LENGTH_MAX) throw passwordProblem('PASSWORD_TOO_LONG');
 }
 
 const isTaken = async (db: Db, email: string): Promise<boolean> => (await findUserByEmail(db, email)) !== undefined;

@@ -1,6 +1,5 @@
 /** Signing out. */
-import { cookieHeaders, findPresent, type People, type Sent } from './people.ts';
-import type { Entering } from './sign-in.ts';
+import { cookieHeaders, type Entering, findPresent, type People, type Sent } from './people.ts';
 
 interface Deps {
   readonly people: People;

@@ -2,9 +2,8 @@
 import { AppError } from '../../core/errors/errors.ts';
 import { tokenCounters } from './attempt-limits.ts';
 import { lookAtInvitation } from './invitations.ts';
-import type { People } from './people.ts';
-import { findFirstBusinessIds, findMembers } from './queries.ts';
-import type { Entering } from './sign-in.ts';
+import type { Entering, People } from './people.ts';
+import { findFirstBusinessIds, findMembers } from './team-queries.ts';
 
 export type SignUpRule = 'open' | 'invited' | 'closed';
 

@@ -4,11 +4,13 @@ import { KeysLeft } from '../api-keys/schemas.ts';
 import { text } from '../../platform/http/fields.ts';
 import { DONE, pathParameter, read, write } from '../../platform/http/operation.ts';
 import { invitationCounter } from './attempt-limits.ts';
-import { readEmail } from './create-own-business.ts';
+import { readEmail } from './read-person.ts';
 import { cancelInvitation, invite, makeInvitationLink, type NewInvitationAnswer } from './invitations.ts';
-import type { PeopleDeps } from './operations.ts';
-import * as schemas from './schemas.ts';
+import type { PersonDeps } from './shared-operations.ts';
 import * as team from './team.ts';
+import * as schemas from './team-schemas.ts';
+
+type Deps = PersonDeps & team.TeamDeps;
 
 const asItIs = (text: string): string => text;
 const ofInvitation = {
@@ -36,7 +38,7 @@ export const teamOperations = [
     permissions: ['team:read'],
     message: 'Team',
     answers: schemas.Team,
-    run: (deps: PeopleDeps, { businessId }) => team.getTeam(deps, businessId),
+    run: (deps: Deps, { businessId }) => team.getTeam(deps, businessId),
   }),
   write({
     id: 'inviteMember',
@@ -54,7 +56,7 @@ export const teamOperations = [
     message: 'Invited',
     answers: schemas.Invited,
     errors: [409, 'already_member'],
-    run: async (deps: PeopleDeps, member, { body }) => {
+    run: async (deps: Deps, member, { body }) => {
       const email = readEmail(body.email);
       if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
       return invite(deps, member, { ...body, email });
@@ -77,7 +79,7 @@ export const teamOperations = [
     message: 'Link made',
     answers: schemas.Invited,
     errors: ['second_person_required'],
-    run: async (deps: PeopleDeps, member, { params }) => {
+    run: async (deps: Deps, member, { params }) => {
       if (deps.mail.isOn) await deps.people.attempts.count(invitationCounter(member.userId));
       return makeInvitationLink(deps, member, params.invitationId);
     },
@@ -92,7 +94,7 @@ export const teamOperations = [
     permissions: ['team:write'],
     params: ofInvitation,
     message: 'Done',
-    run: (deps: PeopleDeps, member, { params }) => cancelInvitation(deps, member, params.invitationId),
+    run: (deps: Deps, member, { params }) => cancelInvitation(deps, member, params.invitationId),
     ...DONE,
   }),
   write({
@@ -110,7 +112,7 @@ export const teamOperations = [
     message: 'Done',
     errors: [409, 'last_owner'],
     answers: KeysLeft,
-    run: (deps: PeopleDeps, member, { params, body }) => team.changeRole(deps, member, params.memberId, body.role),
+    run: (deps: Deps, member, { params, body }) => team.changeRole(deps, member, params.memberId, body.role),
     wire: wireKeysLeft,
   }),
   write({
@@ -127,7 +129,7 @@ export const teamOperations = [
     message: 'Done',
     errors: [409, 'last_owner'],
     answers: KeysLeft,
-    run: (deps: PeopleDeps, member, { params }) => team.removeMember(deps, member, params.memberId),
+    run: (deps: Deps, member, { params }) => team.removeMember(deps, member, params.memberId),
     wire: wireKeysLeft,
   }),
   write({
@@ -143,7 +145,7 @@ export const teamOperations = [
     message: 'Done',
     errors: [409, 'last_owner'],
     answers: KeysLeft,
-    run: (deps: PeopleDeps, member) => team.leaveBusiness(deps, member),
+    run: (deps: Deps, member) => team.leaveBusiness(deps, member),
     wire: wireKeysLeft,
   }),
 ];

@@ -13,7 +13,7 @@ import { hasRuleOfSecondPerson, mayApprove, recordPower, requireNoRule } from '.
 import { changePower, type LockedTeam, type Member, type Members, roleOf } from './change-team.ts';
 import { findInvitations } from './invitation-queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
-import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
+import { deleteMember, findMembers, updateMemberRole } from './team-queries.ts';
 
 /** Ends what people gave or asked for with a power that they no longer have. Relies on the ledger's lock. */
 export type ReviewPower = (
@@ -22,7 +22,7 @@ export type ReviewPower = (
   at: Date,
 ) => Promise<void>;
 
-interface TeamDeps extends DbDeps, MailDeps {
+export interface TeamDeps extends DbDeps, MailDeps {
   readonly reviewPower: ReviewPower;
 }
 /** Whom the audit log names. */

@@ -8,7 +8,7 @@ import { databaseNow } from '../../platform/database/clock.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { invalid } from '../../platform/wire/invalid.ts';
 import { codeRefused } from './failures.ts';
-import { findTwoFactor, rememberStep } from './queries.ts';
+import { findTwoFactor, rememberStep } from './factor-queries.ts';
 
 const USUAL = { algorithm: 'SHA1', digits: 6, period: 30 };
 const STEPS_APART_MAX = 1;

@@ -14,7 +14,7 @@ import {
   validOf,
 } from './approval-rule.ts';
 import type { Team } from './approvers.ts';
-import type { WhoCould as Wire } from './schemas.ts';
+import type { WhoCould as Wire } from './team-schemas.ts';
 
 export interface WhoCould {
   /** How many people could approve it now. */
