@@ -16,6 +16,8 @@ export const TESTS = '(\\.(test|testing|fixture)\\.ts$|^server/test/)';
 const ENTRY = `${SRC}((app|main|serve|start-failure|platform/config/(config|mail))\\.ts$|cli/|compose/)`;
 /** One noun of the product. */
 const FEATURE = `${FEATURES}([^/]+)/`;
+/** What reads and writes the database. */
+const SQL = `${SRC}.+/(queries|[^/]+-queries)\\.ts$`;
 const APP = '^dashboard/src/';
 const FASTIFY = '(^|/)(fastify|@fastify)(/|$)';
 
@@ -118,8 +120,14 @@ export default {
     forbid(
       'queries-are-private',
       'SQL is known in its own folder only, at every depth: others call the use case.',
-      { path: `${SRC}(.+)/[^/]+$`, pathNot: TESTS },
-      { path: `${SRC}.+/(queries|[^/]+-queries)\\.ts$`, pathNot: `${SRC}$1/[^/]+$` },
+      { path: `${SRC}(.+)/[^/]+$`, pathNot: `(${FEATURE}.+/|${TESTS})` },
+      { path: SQL, pathNot: `${SRC}$1/[^/]+$` },
+    ),
+    forbid(
+      'queries-are-private-in-rooms',
+      'A room of a noun knows its own SQL and that of the noun, which its rooms share.',
+      { path: `${FEATURE}(.+)/[^/]+$`, pathNot: TESTS },
+      { path: SQL, pathNot: `${FEATURES}$1/($2/)?[^/]+$` },
     ),
     forbid(
       'fastify-at-the-edge',

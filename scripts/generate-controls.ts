@@ -41,7 +41,7 @@ const MORE = `
 \`server/test/settlements/ways-around.test.ts\` tries each way around the rule that once worked: a key that approves by
 itself, the rule off and on again, a sent payout that a key resolves as failed, and a source account that is changed
 after an approval. \`lost-power.test.ts\` and \`schedule-makers.test.ts\` beside it try people who lose their power, and
-schedules; \`server/src/features/people/approval-rule.test.ts\` has the whole rule, with what it leaves open.
+schedules; \`server/src/features/people/team/approval-rule.test.ts\` has the whole rule, with what it leaves open.
 `;
 
 const FIELDS = `

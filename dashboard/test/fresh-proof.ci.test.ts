@@ -5,7 +5,7 @@ import { hasBrowser } from './harness/browser.ts';
 import { contentOf } from './harness/downloads.ts';
 import { type BusinessOwner, callFrom, openBusiness } from './harness/people.ts';
 import { PASSWORD } from './harness/seed.ts';
-import { makeLink } from '../../server/src/features/people/person-links.ts';
+import { makeLink } from '../../server/src/features/people/mails/person-links.ts';
 import { sharedDashboard } from './harness/served-dashboard.ts';
 
 const NEW_PASSWORD = 'five green rivers at noon';

@@ -12,7 +12,7 @@ import { readServingRole } from './platform/database/migrating/serving-role.ts';
 import type { Health } from './platform/http/health.ts';
 import { standardOutput } from './platform/http/log-destination.ts';
 import type { App } from './platform/http/typed-app.ts';
-import { demoSignInToken, hasDemoOwner, makeDemoOwner } from './features/people/demo-owner.ts';
+import { demoSignInToken, hasDemoOwner, makeDemoOwner } from './features/people/team/demo-owner.ts';
 import type { DatabaseInUse } from './platform/processes/messages.ts';
 import { type Stop, unlessStopped } from './platform/processes/stop-signals.ts';
 

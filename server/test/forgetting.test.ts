@@ -5,8 +5,8 @@ import { type BusinessId, IdAllocator } from '../src/platform/database/ids.ts';
 import { recordBusinessFacts, recordFacts } from '../src/core/ledger/facts/record-facts.ts';
 import { verifyLedgers } from '../src/core/ledger/verify/verify-ledgers.ts';
 import { ACCOUNT_DAYS_KEPT, forgetDays, REFUSED_DAYS_KEPT } from '../src/features/overview/forget-days.ts';
-import { forgetEnded, SESSION_ENDED_KEPT_MS } from '../src/features/people/forget-ended.ts';
-import { INVITATION_EXPIRED_KEPT_MS } from '../src/features/people/forget-invitations.ts';
+import { forgetEnded, SESSION_ENDED_KEPT_MS } from '../src/features/people/sessions/forget-ended.ts';
+import { INVITATION_EXPIRED_KEPT_MS } from '../src/features/people/team/forget-invitations.ts';
 import {
   forgetLines,
   RESULT_LINES_KEPT_MS,

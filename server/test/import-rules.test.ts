@@ -21,6 +21,9 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'server/src/features/banks/queries.ts':
     "import type { Tx } from '../../platform/database/pool.ts'; export type Bank = Tx;",
   'server/src/features/banks/list-banks.ts': "import type { Bank } from './queries.ts'; export type Banks = Bank[];",
+  'server/src/features/banks/codes/queries.ts': 'export type Code = string;',
+  'server/src/features/banks/codes/list-codes.ts':
+    "import type { Bank } from '../queries.ts'; import type { Code } from './queries.ts'; export type C = Bank | Code;",
   'server/src/features/payments/accept.ts':
     "import type { Banks } from '../banks/list-banks.ts'; export type Accept = Banks;",
   'server/src/features/payments/routes.ts':
@@ -84,6 +87,32 @@ describe('the import rules', () => {
         'server/src/features/banks/files/line-queries.ts': 'export const find = 1;',
         'server/src/features/payments/refund.ts':
           "import { find } from '../banks/files/line-queries.ts'; export const f = find;",
+      },
+    ],
+    [
+      'refuse it also when they are those of a room in its own folder',
+      'queries-are-private',
+      {
+        'server/src/features/payments/a.ts': "import type { Q } from './lines/queries.ts'; export type A = Q;",
+        'server/src/features/payments/lines/queries.ts': 'export type Q = 1;',
+      },
+    ],
+    [
+      'refuse a room that imports the queries of the room beside it',
+      'queries-are-private-in-rooms',
+      {
+        'server/src/features/banks/files/a.ts':
+          "import type { Code } from '../codes/queries.ts'; export type A = Code;",
+      },
+    ],
+    [
+      'refuse it also when they are those of a room inside it, or of another feature',
+      'queries-are-private-in-rooms',
+      {
+        'server/src/features/banks/files/a.ts': "import type { Q } from './lines/queries.ts'; export type A = Q;",
+        'server/src/features/banks/files/lines/queries.ts': 'export type Q = 1;',
+        'server/src/features/payments/files/a.ts':
+          "import type { Bank } from '../../banks/queries.ts'; export type B = Bank;",
       },
     ],
     [

@@ -12,7 +12,7 @@ import { createLogger } from '../../../server/src/platform/http/logging.ts';
 import { acceptPayment } from '../../../server/src/features/payments/accept-payment.ts';
 import { BY_OPERATOR } from '../../../server/src/core/words/principal.ts';
 import { readPayment } from '../../../server/src/features/payments/payment-request.ts';
-import { makeOwner } from '../../../server/src/features/people/create-own-business.ts';
+import { makeOwner } from '../../../server/src/features/people/team/create-own-business.ts';
 import type { Role } from '../../../server/src/core/words/permissions.ts';
 import { withOwnClock } from '../../../server/test/harness/database-clock.ts';
 

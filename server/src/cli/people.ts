@@ -1,9 +1,9 @@
 import { signInAddress } from '../features/businesses/demo-instructions.ts';
 import type { Config } from '../platform/config/config.ts';
-import { resetPassword } from '../features/people/reset-password.ts';
-import { resetTwoFactor } from '../features/people/reset-two-factor.ts';
-import { makeSignInLink } from '../features/people/sign-in-links.ts';
-import { DEMO_OWNER_EMAIL } from '../features/people/sign-up-rule.ts';
+import { resetPassword } from '../features/people/factors/reset-password.ts';
+import { resetTwoFactor } from '../features/people/factors/reset-two-factor.ts';
+import { makeSignInLink } from '../features/people/mails/sign-in-links.ts';
+import { DEMO_OWNER_EMAIL } from '../features/people/team/sign-up-rule.ts';
 import { command, noun } from './command.ts';
 import { operatorOrigin } from './operator.ts';
 import { telling } from './telling.ts';

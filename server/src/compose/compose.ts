@@ -33,7 +33,7 @@ import { Stopping } from '../platform/http/stopping.ts';
 import { type ComposedPeople, composePeople, sessionLimitsOf } from './compose-people.ts';
 import { Poster, POSTER_LIMITS, type PosterDeps, type PosterLimits } from '../core/ledger/poster.ts';
 import { RefusedPayments } from '../features/overview/refused-payments.ts';
-import type { Hashing } from '../features/people/passwords.ts';
+import type { Hashing } from '../features/people/passwords/passwords.ts';
 import type { People } from '../features/people/people.ts';
 import { RequestLog } from '../features/request-log/request-log.ts';
 import { waysOut } from '../features/sealed-heads/ways-out.ts';

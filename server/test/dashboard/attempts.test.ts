@@ -2,11 +2,15 @@
 import * as realHashing from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../src/core/errors/errors.ts';
-import { networkCounters, ownPasswordCounters, passwordCounters } from '../../src/features/people/attempt-limits.ts';
+import {
+  networkCounters,
+  ownPasswordCounters,
+  passwordCounters,
+} from '../../src/features/people/attempts/attempt-limits.ts';
 import { signInRefused } from '../../src/features/people/failures.ts';
 import { findCredential } from '../../src/features/people/queries.ts';
-import { forgetAttempts } from '../../src/features/people/forget-attempts.ts';
-import { resetPassword } from '../../src/features/people/reset-password.ts';
+import { forgetAttempts } from '../../src/features/people/attempts/forget-attempts.ts';
+import { resetPassword } from '../../src/features/people/factors/reset-password.ts';
 import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLink } from '../../src/features/people/person-links.ts';
+import { makeLink } from '../../src/features/people/mails/person-links.ts';
 import { cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { shareTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';
 import { totp } from '../harness/totp.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoOwner } from '../../src/features/people/demo-owner.ts';
-import { makeLink } from '../../src/features/people/person-links.ts';
-import { DEMO_OWNER_EMAIL } from '../../src/features/people/sign-up-rule.ts';
+import { makeDemoOwner } from '../../src/features/people/team/demo-owner.ts';
+import { makeLink } from '../../src/features/people/mails/person-links.ts';
+import { DEMO_OWNER_EMAIL } from '../../src/features/people/team/sign-up-rule.ts';
 import { tributary } from '../harness/command.ts';
 import { ageProofs, cookieOf, joinBusiness, signInMember, signUpPerson, withCookie } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestResponse } from '../harness/test-app.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBusiness } from '../../src/features/businesses/create-business.ts';
 import type { Config } from '../../src/platform/config/config.ts';
-import { makeDemoOwner } from '../../src/features/people/demo-owner.ts';
+import { makeDemoOwner } from '../../src/features/people/team/demo-owner.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { cookieOf, signUpPerson, withCookie } from '../harness/member.ts';
 import { type Client, startProcess, type TestProcess, type TestResponse } from '../harness/test-app.ts';

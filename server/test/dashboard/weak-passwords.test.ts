@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findWeakness } from '../../src/features/people/find-weakness.ts';
+import { findWeakness } from '../../src/features/people/passwords/find-weakness.ts';
 import { signUpPerson } from '../harness/member.ts';
 import { QUICK_HASHING } from '../harness/quick-hashing.ts';
 import { shareTestApp, type TestApp, type TestProcess } from '../harness/test-app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../../src/platform/database/clock.ts';
 import { transact } from '../../src/platform/database/transaction.ts';
 import { PROOF_MAX_AGE_MS } from '../../src/core/words/principal.ts';
-import { insertMember } from '../../src/features/people/team-queries.ts';
+import { insertMember } from '../../src/features/people/team/queries.ts';
 import type { Role } from '../../src/core/words/permissions.ts';
 import type { Client, TestBusiness, TestProcess } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as slow from 'better-auth/crypto';
-import type { Hashing } from '../../src/features/people/passwords.ts';
+import type { Hashing } from '../../src/features/people/passwords/passwords.ts';
 
 const QUICK = 'quick';
 

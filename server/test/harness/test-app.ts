@@ -6,7 +6,7 @@ import type { Config } from '../../src/platform/config/config.ts';
 import { createLogger } from '../../src/platform/http/logging.ts';
 import type { BusinessId } from '../../src/platform/database/ids.ts';
 import type { App } from '../../src/platform/http/typed-app.ts';
-import type { Hashing } from '../../src/features/people/passwords.ts';
+import type { Hashing } from '../../src/features/people/passwords/passwords.ts';
 import { readyWithSharedSchemas } from './compiled-schemas.ts';
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
 import { QUICK_HASHING } from './quick-hashing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendMails } from '../../src/platform/mail/send-mails.ts';
 import { createMailTransport } from '../../src/platform/mail/transport.ts';
-import { resetTwoFactor } from '../../src/features/people/reset-two-factor.ts';
+import { resetTwoFactor } from '../../src/features/people/factors/reset-two-factor.ts';
 import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { ageProofs, cookieOf, signInMember, signUpPerson, type TestMember, withCookie } from '../harness/member.ts';
 import { serverAt, startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';

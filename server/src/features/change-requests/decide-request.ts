@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { lockedTransaction, writeInLedger } from '../../core/ledger/write-in-ledger.ts';
-import { counts } from '../people/approval-rule.ts';
+import { counts } from '../people/team/approval-rule.ts';
 
 import { type Actor, BY_SCHEDULE, type Caller, type MemberPrincipal } from '../../core/words/principal.ts';
 import { type ChangeRequest, type DecidedRequest, WAITING_KINDS } from './change-request.ts';
-import { findTeam, type Team } from '../people/approvers.ts';
-import { requireOwner } from '../people/require-owner.ts';
+import { findTeam, type Team } from '../people/team/approvers.ts';
+import { requireOwner } from '../people/team/require-owner.ts';
 import { KINDS } from './kinds.ts';
 import { nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';

@@ -1,7 +1,7 @@
 /** What somebody asked for does not outlive their power to ask for it, also if they get it back. */
 import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
 import type { Tx } from '../../platform/database/pool.ts';
-import { findTeam } from '../people/approvers.ts';
+import { findTeam } from '../people/team/approvers.ts';
 import { makerRefusal } from './maker-standing.ts';
 import { findUndone, writeDecided } from './queries.ts';
 import { requestMoved } from './request-as-audited.ts';

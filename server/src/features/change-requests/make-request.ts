@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
 import { type MailDeps, nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
-import { personBehind } from '../people/approvers.ts';
+import { personBehind } from '../people/team/approvers.ts';
 import { requirePermissions } from '../../core/words/permissions.ts';
 import type { Caller } from '../../core/words/principal.ts';
 import type { Vault } from '../../platform/vault/vault.ts';

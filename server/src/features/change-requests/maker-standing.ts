@@ -1,6 +1,6 @@
 /** A request is worth what its maker may do: makers who were removed or lowered have no open requests that count. */
 import type { LedgerKey } from '../../core/ledger/posting.ts';
-import type { Team } from '../people/approvers.ts';
+import type { Team } from '../people/team/approvers.ts';
 import { mayDo } from '../../core/words/permissions.ts';
 import type { ChangeRequest } from './change-request.ts';
 import { KINDS } from './kinds.ts';

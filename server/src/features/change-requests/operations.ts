@@ -20,7 +20,7 @@ import { readHoldRules, readSourceAccount } from '../settlements/schedules/setti
 import { readOwnLimits, readSubject, subjectText } from '../spending-limits/limits-request.ts';
 import { LimitRequestBody } from '../spending-limits/schemas.ts';
 import { wireOwnTerms } from '../spending-limits/wire-limits.ts';
-import { requireOwner } from '../people/require-owner.ts';
+import { requireOwner } from '../people/team/require-owner.ts';
 import { readFilledText, readText, requireAnyField } from '../../platform/wire/invalid.ts';
 import { approveRequest, rejectRequest } from './decide-request.ts';
 import { getRequest, listRequests } from './list-requests.ts';

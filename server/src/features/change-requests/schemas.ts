@@ -12,7 +12,7 @@ import {
   titled,
 } from '../../platform/http/fields.ts';
 import { Email, RoleSchema } from '../people/schemas.ts';
-import { WhoCould } from '../people/team-schemas.ts';
+import { WhoCould } from '../people/team/schemas.ts';
 import { Actor, UUID } from '../settlements/runs/schemas.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from './change-request.ts';
 import { TERMS } from '../businesses/schemas.ts';

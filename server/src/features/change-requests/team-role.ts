@@ -2,10 +2,10 @@
 import { AppError } from '../../core/errors/errors.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { findRoleOfAddress, lockMembers, roleOf } from '../people/change-team.ts';
-import { mayApprove } from '../people/approvers.ts';
-import { makeInvitation, mayInvite } from '../people/invitations.ts';
-import { setRole } from '../people/team.ts';
+import { findRoleOfAddress, lockMembers, roleOf } from '../people/team/change-team.ts';
+import { mayApprove } from '../people/team/approvers.ts';
+import { makeInvitation, mayInvite } from '../people/team/invitations.ts';
+import { setRole } from '../people/team/team.ts';
 import type { Role } from '../../core/words/permissions.ts';
 import type { MemberPrincipal } from '../../core/words/principal.ts';
 import { invalid } from '../../platform/wire/invalid.ts';

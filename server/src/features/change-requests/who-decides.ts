@@ -1,8 +1,8 @@
 /** Who may approve a change request: everybody who may approve what its maker makes. */
 import type { Db } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
-import { decisionOnRequest, HELD_MS, refusalOf } from '../people/approval-rule.ts';
-import { lastPowerChange, type Team } from '../people/approvers.ts';
+import { decisionOnRequest, HELD_MS, refusalOf } from '../people/team/approval-rule.ts';
+import { lastPowerChange, type Team } from '../people/team/approvers.ts';
 import type { ChangeRequest } from './change-request.ts';
 
 type Judged = Pick<ChangeRequest, 'kind' | 'makerId' | 'createdAt'>;

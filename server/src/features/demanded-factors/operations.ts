@@ -4,7 +4,7 @@ import type { DbDeps } from '../../platform/database/pool.ts';
 import { closed, oneOf } from '../../platform/http/fields.ts';
 import { write } from '../../platform/http/operation.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
-import { requireOwner } from '../people/require-owner.ts';
+import { requireOwner } from '../people/team/require-owner.ts';
 import { SECOND_FACTOR, setDemand } from './demand-factor.ts';
 
 const Demand = oneOf(

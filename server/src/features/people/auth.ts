@@ -13,8 +13,8 @@ import { databaseNow } from '../../platform/database/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { keepableText } from '../../core/words/text.ts';
 import { cookiesFor } from './cookies.ts';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
-import type { PasswordFunctions } from './passwords.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './passwords/password-length.ts';
+import type { PasswordFunctions } from './passwords/passwords.ts';
 import type { Keyring } from '../../platform/vault/keyring.ts';
 
 const DEVICE_LENGTH_MAX = 512;

@@ -1,6 +1,6 @@
 /** Translates better-auth's refusals into our errors. */
 import { AppError, type ErrorCode } from '../../core/errors/errors.ts';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './passwords/password-length.ts';
 import { sessionMissing } from './session-facts.ts';
 
 const SIGN_IN = 'The e-mail address or the password is not right.';

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { findCookie, writtenCookie } from './cookies.ts';
-import type { Credential } from './passwords.ts';
+import type { Credential } from './passwords/passwords.ts';
 import type { Keyring } from '../../platform/vault/keyring.ts';
 
 /** The longest time that browsers keep a cookie. */

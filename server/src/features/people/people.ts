@@ -9,7 +9,7 @@ import type { MailQueue } from '../../platform/mail/queue-mail.ts';
 import type { Role } from '../../core/words/permissions.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { admitSession } from './admit-session.ts';
-import { Attempts } from './attempts.ts';
+import { Attempts } from './attempts/attempts.ts';
 import { findCookie } from './cookies.ts';
 import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
 import { orOnceMore } from './failures.ts';
@@ -23,7 +23,7 @@ import {
   type Passwords,
   type Prepared,
   preparedPasswords,
-} from './passwords.ts';
+} from './passwords/passwords.ts';
 import { findRemainingSessions, findRole } from './queries.ts';
 import { sessionMissing, type SessionFacts } from './session-facts.ts';
 import type { SessionLimits } from './session-rules.ts';

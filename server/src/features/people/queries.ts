@@ -8,7 +8,7 @@ import type { BusinessId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { type Slots, statement } from '../../platform/database/statement.ts';
 import { type Role, ROLES } from '../../core/words/permissions.ts';
-import type { Credential } from './passwords.ts';
+import type { Credential } from './passwords/passwords.ts';
 
 /** The organisation's slug is the business's id. Unique indexes on the slug and on organisation and user. */
 const FIND_ROLE = statement({

@@ -7,7 +7,7 @@ import { recordFacts } from '../../../src/core/ledger/facts/record-facts.ts';
 import { sealLedgers } from '../../../src/core/ledger/seals/seal-ledgers.ts';
 import { databaseNow } from '../../../src/platform/database/clock.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
-import { recordPower } from '../../../src/features/people/approvers.ts';
+import { recordPower } from '../../../src/features/people/team/approvers.ts';
 import { verifyLedgers } from '../../../src/core/ledger/verify/verify-ledgers.ts';
 import {
   type KnownHeads,

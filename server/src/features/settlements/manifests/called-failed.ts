@@ -5,7 +5,7 @@
 import { plainArray } from '../../../platform/database/array-literal.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type Slots, statement } from '../../../platform/database/statement.ts';
-import { actorNames } from '../../people/actor-names.ts';
+import { actorNames } from '../../people/team/actor-names.ts';
 import { type Actor, actorFrom } from '../../../core/words/principal.ts';
 import type { OfRun } from './manifest-form.ts';
 

@@ -2,8 +2,8 @@
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { findTeam, personBehind } from '../../people/approvers.ts';
-import { whoCould, type WhoCould, withoutNames } from '../../people/who-could.ts';
+import { findTeam, personBehind } from '../../people/team/approvers.ts';
+import { whoCould, type WhoCould, withoutNames } from '../../people/team/who-could.ts';
 import type { Caller } from '../../../core/words/principal.ts';
 import { MADE, makerOf } from './four-eyes.ts';
 import { foreseeMakersOfPayees } from './payee-queries.ts';

@@ -1,7 +1,7 @@
 /** What the rule of approval needs to know about a run: who made it, and who decided where it pays. */
 import type { Db } from '../../../platform/database/pool.ts';
-import type { Decision, Maker } from '../../people/approval-rule.ts';
-import { findTeam, personBehind, type Team } from '../../people/approvers.ts';
+import type { Decision, Maker } from '../../people/team/approval-rule.ts';
+import { findTeam, personBehind, type Team } from '../../people/team/approvers.ts';
 import { lagosDate } from '../../../platform/time/lagos.ts';
 import { findSendersOfFailed } from './called-failed.ts';
 import type { OfRun } from './manifest-form.ts';

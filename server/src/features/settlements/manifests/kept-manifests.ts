@@ -1,7 +1,7 @@
 /** What is stored of manifests and their rules, for the use cases of runs and files. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
-import type { GivenApproval } from '../../people/approval-rule.ts';
+import type { GivenApproval } from '../../people/team/approval-rule.ts';
 import type { PayoutRules } from './manifest.ts';
 import type { KeptManifest, OfRun } from './manifest-form.ts';
 import { findManifest, findPayoutRules, insertApproval } from './queries.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import { personBehind } from '../../people/approvers.ts';
+import { personBehind } from '../../people/team/approvers.ts';
 import type { Actor } from '../../../core/words/principal.ts';
 import { type ManifestReason, type ManifestSource, sameSource } from './manifest.ts';
 import { manifestDigest, SALT_BYTES, type KeptManifest, type OfRun } from './manifest-form.ts';

@@ -2,7 +2,7 @@
  * What a run pays and from which account, as one digest that people compare and approve. Each change makes a new
  * version; a version never changes.
  */
-import type { GivenApproval } from '../../people/approval-rule.ts';
+import type { GivenApproval } from '../../people/team/approval-rule.ts';
 import type { Actor } from '../../../core/words/principal.ts';
 
 /** Why a version was made. */

@@ -5,7 +5,7 @@ import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../..
 import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../../core/words/principal.ts';
-import type { GivenApproval } from '../../people/approval-rule.ts';
+import type { GivenApproval } from '../../people/team/approval-rule.ts';
 import { findFurtherMakers, type OfPayee } from './schedule-queries.ts';
 import type { ManifestReason, ManifestSource, PayoutRules } from './manifest.ts';
 import { IS_PAID_SQL, type KeptManifest, MARK_BYTES, type OfRun, payoutDigestSql } from './manifest-form.ts';

@@ -8,7 +8,7 @@ import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
 import { recordEvent } from '../../../core/outbox/record-event.ts';
 import type { Caller } from '../../../core/words/principal.ts';
 import { invalid } from '../../../platform/wire/invalid.ts';
-import { type Decision, hasApproved, isApproved, refusalOf } from '../../people/approval-rule.ts';
+import { type Decision, hasApproved, isApproved, refusalOf } from '../../people/team/approval-rule.ts';
 import { findDecision } from '../manifests/four-eyes.ts';
 import {
   presentManifest,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/pool.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { recordEvent } from '../../../core/outbox/record-event.ts';
 import type { Actor } from '../../../core/words/principal.ts';
-import { isApproved } from '../../people/approval-rule.ts';
+import { isApproved } from '../../people/team/approval-rule.ts';
 import { findDecision } from '../manifests/four-eyes.ts';
 import { changeSource, leaveOut, presentManifest } from '../manifests/make-manifest.ts';
 import { type ManifestSource, sameSource } from '../manifests/manifest.ts';

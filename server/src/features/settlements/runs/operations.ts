@@ -5,7 +5,7 @@ import type { DbDeps } from '../../../platform/database/pool.ts';
 import { integer } from '../../../platform/http/fields.ts';
 import { list, pathParameter, read, write } from '../../../platform/http/operation.ts';
 import { limitedPagingParameters } from '../../../platform/http/paging.ts';
-import { wireWhoCould } from '../../people/who-could.ts';
+import { wireWhoCould } from '../../people/team/who-could.ts';
 import type { MemberPrincipal } from '../../../core/words/principal.ts';
 import { RunReview } from '../reviews/schemas.ts';
 import { wireRunReview } from '../reviews/wire-review.ts';

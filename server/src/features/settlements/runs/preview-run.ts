@@ -3,7 +3,7 @@ import type { AccountId } from '../../../platform/database/ids.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { readTogether } from '../../../platform/database/transaction.ts';
-import type { WhoCould } from '../../people/who-could.ts';
+import type { WhoCould } from '../../people/team/who-could.ts';
 import type { Caller } from '../../../core/words/principal.ts';
 import { foreseeIfNeeded } from '../manifests/foresee-approval.ts';
 import { STEP_LIMITS } from './fill-run.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
 import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
-import { findTeam } from '../../people/approvers.ts';
+import { findTeam } from '../../people/team/approvers.ts';
 import { actorIdOf } from '../../../core/words/principal.ts';
 import type { NumberRange, Slice } from '../../../platform/wire/paging.ts';
 import type { ManifestSource } from '../manifests/manifest.ts';

@@ -3,7 +3,7 @@ import type { AccountId } from '../../../platform/database/ids.ts';
 import { columnsOf, narrowed, type RowOf } from '../../../platform/database/statement.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorFrom } from '../../../core/words/principal.ts';
-import { type Approver, approvalsNeeded, counts } from '../../people/approval-rule.ts';
+import { type Approver, approvalsNeeded, counts } from '../../people/team/approval-rule.ts';
 import type { Approval, Manifest, ManifestReason, ManifestSource } from '../manifests/manifest.ts';
 import type { FileFormat } from './file-format.ts';
 import type { DoneBy, ExportedBy, Run, RunState } from './run.ts';

@@ -1,10 +1,10 @@
 /** Adds names for members to the ids of actors. */
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { DbDeps } from '../../../platform/database/pool.ts';
-import { actorNames } from '../../people/actor-names.ts';
-import { type Decision, hasApproved, refusalOf } from '../../people/approval-rule.ts';
-import { findTeam } from '../../people/approvers.ts';
-import { whoCould, wireWhoCould } from '../../people/who-could.ts';
+import { actorNames } from '../../people/team/actor-names.ts';
+import { type Decision, hasApproved, refusalOf } from '../../people/team/approval-rule.ts';
+import { findTeam } from '../../people/team/approvers.ts';
+import { whoCould, wireWhoCould } from '../../people/team/who-could.ts';
 import { type Actor, actorFrom, type MemberPrincipal } from '../../../core/words/principal.ts';
 import { findDecision } from '../manifests/four-eyes.ts';
 import { payoutRules } from '../manifests/kept-manifests.ts';

@@ -21,7 +21,7 @@ import {
   uuidText,
 } from '../../../platform/http/fields.ts';
 import { AUDIT_ACTORS } from '../../audit-log/actions.ts';
-import { WhoCould } from '../../people/team-schemas.ts';
+import { WhoCould } from '../../people/team/schemas.ts';
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';
 import { PayoutReview } from '../reviews/schemas.ts';

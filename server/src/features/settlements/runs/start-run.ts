@@ -5,7 +5,7 @@ import type { Db, DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
-import type { WhoCould } from '../../people/who-could.ts';
+import type { WhoCould } from '../../people/team/who-could.ts';
 import type { Caller } from '../../../core/words/principal.ts';
 import { foreseeIfNeeded } from '../manifests/foresee-approval.ts';
 import { type ContinueDeps, continueSoon } from './continue-runs.ts';

@@ -1,6 +1,6 @@
 /** A preview of a run as callers see it. */
 import { nairaFromKobo } from '../../../core/money/kobo.ts';
-import { wireWhoCould } from '../../people/who-could.ts';
+import { wireWhoCould } from '../../people/team/who-could.ts';
 import type { Preview } from './preview-run.ts';
 import type { RunPreview } from './schemas.ts';
 import { wireTotal } from './wire-run.ts';

@@ -2,7 +2,7 @@
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Tx } from '../../../platform/database/pool.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
-import { personBehind } from '../../people/approvers.ts';
+import { personBehind } from '../../people/team/approvers.ts';
 import type { Actor } from '../../../core/words/principal.ts';
 import { insertScheduleChange } from './queries.ts';
 

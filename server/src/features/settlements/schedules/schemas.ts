@@ -12,7 +12,7 @@ import {
   titled,
 } from '../../../platform/http/fields.ts';
 import { BANK_DETAILS_RULES, HOLD_HOURS_MAX } from '../../payout-rules/hold-rules.ts';
-import { WhoCould } from '../../people/team-schemas.ts';
+import { WhoCould } from '../../people/team/schemas.ts';
 import { APPROVALS, FREQUENCIES } from './settings.ts';
 
 const Frequency = oneOf(FREQUENCIES, '`manual`: no runs by schedule.', 'weekly');

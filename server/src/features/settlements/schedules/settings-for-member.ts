@@ -1,8 +1,8 @@
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { DbDeps } from '../../../platform/database/pool.ts';
-import { decisionOnRequest } from '../../people/approval-rule.ts';
-import { findTeam } from '../../people/approvers.ts';
-import { whoCould, wireWhoCould } from '../../people/who-could.ts';
+import { decisionOnRequest } from '../../people/team/approval-rule.ts';
+import { findTeam } from '../../people/team/approvers.ts';
+import { whoCould, wireWhoCould } from '../../people/team/who-could.ts';
 import type { MemberPrincipal } from '../../../core/words/principal.ts';
 import type { MemberSettings, SettlementSettings } from './schemas.ts';
 

@@ -8,7 +8,7 @@ import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../../platform/mail/queue-mail.ts';
 import { tellOfRule } from '../../../platform/mail/tell-of-rule.ts';
-import type { WhoCould } from '../../people/who-could.ts';
+import type { WhoCould } from '../../people/team/who-could.ts';
 import { changeHoldRules } from '../../payout-rules/find-rules.ts';
 import { loosened } from '../../payout-rules/hold-rules.ts';
 import type { Actor, Caller } from '../../../core/words/principal.ts';

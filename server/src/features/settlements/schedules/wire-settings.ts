@@ -1,5 +1,5 @@
 /** Settings and schedules as callers see them. */
-import { wireWhoCould } from '../../people/who-could.ts';
+import { wireWhoCould } from '../../people/team/who-could.ts';
 import { lagosDate } from '../../../platform/time/lagos.ts';
 import type { BusinessCalendar } from '../calendar/business-days.ts';
 import { nextRunDate } from '../calendar/due-dates.ts';
