@@ -22,8 +22,7 @@ import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { stateConflict } from './change-run.ts';
 import { runApproved } from './run-as-audited.ts';
 import { findRun, writeApproved, writeDraftAgain } from './run-queries.ts';
-import type { KeptRun } from './run-row.ts';
-import type { RunOutcome } from './run.ts';
+import type { Run, RunOutcome } from './run.ts';
 import { noSuchRun } from './run-request.ts';
 import { wireRun } from './wire-run.ts';
 
@@ -83,8 +82,8 @@ function requireNamed({ number, digest }: KeptManifest, given: string): void {
 async function settle(
   tx: Tx,
   caller: Caller,
-  { run, decision, at }: { readonly run: KeptRun; readonly decision: Decision; readonly at: Date },
-): Promise<KeptRun> {
+  { run, decision, at }: { readonly run: Run; readonly decision: Decision; readonly at: Date },
+): Promise<Run> {
   const name = { businessId: caller.businessId, live: caller.live, number: run.number };
   const isEnough = isApproved(decision);
   const after = isEnough

@@ -12,7 +12,6 @@ import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { manifestMoved, runReturned } from './run-as-audited.ts';
 import { findOpenRuns, writeDraftAgain } from './run-queries.ts';
-import type { KeptRun } from './run-row.ts';
 import type { Run } from './run.ts';
 import { wireRun } from './wire-run.ts';
 
@@ -41,7 +40,7 @@ export async function sourceChanged(
 export async function payoutLeftOut(
   tx: Tx,
   ledger: ChangeOfLedger,
-  run: KeptRun,
+  run: Run,
   { manifest, at }: { readonly manifest: KeptManifest; readonly at: Date },
 ): Promise<void> {
   await leaveOut(tx, manifest, { madeBy: ledger.origin.actor, madeAt: at });
@@ -61,7 +60,7 @@ export async function reviewApprovals(tx: Tx, ledger: ChangeOfLedger, at: Date):
 }
 
 /** By the rule as it is now. */
-export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: KeptRun): Promise<boolean> {
+export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: Run): Promise<boolean> {
   const { needsSecondPerson } = await payoutRules(db, name);
   if (run.manifest === undefined) return false;
   const { version } = run.manifest;
@@ -71,7 +70,7 @@ export async function hasEnoughApprovals(db: Db, name: LedgerKey, run: KeptRun):
 async function draftAgain(
   tx: Tx,
   ledger: ChangeOfLedger,
-  run: KeptRun,
+  run: Run,
   entryOf: typeof runReturned,
   at: Date,
 ): Promise<void> {

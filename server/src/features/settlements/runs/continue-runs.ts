@@ -2,7 +2,7 @@
 import { emptyStep } from './empty-run.ts';
 import { fillStep, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findUnfinishedRuns } from './run-queries.ts';
-import type { RunName } from './run-row.ts';
+import type { RunName } from './run.ts';
 
 /** How many runs take turns. */
 const RUNS_AT_ONCE = 100;

@@ -6,7 +6,7 @@ import { STEP_LIMITS, type StepDeps, type StepLimits } from './fill-run.ts';
 import { findOpenPayouts } from './payout-queries.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { findRun, writeEmptied } from './run-queries.ts';
-import type { RunName } from './run-row.ts';
+import type { RunName } from './run.ts';
 import { wireRun } from './wire-run.ts';
 
 /** Returns whether there is more to return. */

@@ -22,8 +22,7 @@ import { stateConflict } from './change-run.ts';
 import { type FileFormat, namesSource, noSource, requireFit, requireOwed } from './file-format.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findRun, writeExported } from './run-queries.ts';
-import type { KeptRun, RunName } from './run-row.ts';
-import type { RunOutcome } from './run.ts';
+import type { Run, RunName, RunOutcome } from './run.ts';
 import { noSuchRun } from './run-request.ts';
 import { wireRun } from './wire-run.ts';
 
@@ -73,7 +72,7 @@ export async function exportRun(
 const NEXT = 'set sourceAccount in the settlement settings, then approve and export the run';
 
 /** The manifest that was approved, by the rule as it is now, and as the rows still are. */
-async function requireApproved(tx: Tx, name: RunName, run: KeptRun): Promise<KeptManifest> {
+async function requireApproved(tx: Tx, name: RunName, run: Run): Promise<KeptManifest> {
   await requireAsRecorded(tx, name, 'settlement_settings');
   const rules = await payoutRules(tx, name);
   const manifest = await presentManifest(tx, name);

@@ -13,7 +13,7 @@ import { type Calendar, findPayables, type Payable } from './payable.ts';
 import { insertPayouts } from './payout-change-queries.ts';
 import type { PayoutWithNames } from './payout.ts';
 import { findRun, writeFilled } from './run-queries.ts';
-import type { KeptRun, RunName } from './run-row.ts';
+import type { Run, RunName } from './run.ts';
 import type { Search } from './wallet-queries.ts';
 import { wirePayout, wireRun } from './wire-run.ts';
 
@@ -32,10 +32,10 @@ export const STEP_LIMITS: StepLimits = { payoutsMax: 1_000, walletsMax: 5_000 };
 
 /** The part of the search that belongs to the run and is the same in every step. */
 function searchOf(
-  { accountIds, scheduledFor, scheduledAfter }: Pick<KeptRun, 'accountIds' | 'scheduledFor' | 'scheduledAfter'>,
+  { accountIds, scheduledFor, scheduledAfter }: Pick<Run, 'accountIds' | 'scheduledFor' | 'scheduledAfter'>,
   limits: StepLimits,
 ): Omit<Search, 'after'> {
-  const isScheduled = scheduledFor !== undefined && scheduledAfter !== undefined;
+  const isScheduled = scheduledFor !== null && scheduledAfter !== null;
   return {
     accountIds,
     due: isScheduled ? dueDates(scheduledAfter, scheduledFor) : undefined,
@@ -89,7 +89,7 @@ const sumOf = (some: readonly { readonly amountKobo: bigint }[]): bigint =>
 async function makePayouts(
   tx: Tx,
   name: RunName,
-  run: KeptRun,
+  run: Run,
   payables: readonly Payable[],
   { ids, at }: { readonly ids: readonly TransactionId[]; readonly at: Date },
 ): Promise<PayoutWithNames[]> {

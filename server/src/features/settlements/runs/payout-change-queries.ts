@@ -8,7 +8,7 @@ import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
 import type { Booking } from './booking.ts';
 import type { PayoutOutcome, PayoutState, PayoutWithNames } from './payout.ts';
 import type { Bookings } from './payout-queries.ts';
-import type { RunName } from './run-row.ts';
+import type { RunName } from './run.ts';
 
 type InsertedColumn = keyof Pick<
   PayoutWithNames,

@@ -9,7 +9,7 @@ import type { Booking } from './booking.ts';
 import { firstOf, type NumberRange, type Slice } from '../../../platform/wire/paging.ts';
 import { findSequences } from './ledger-sequences.ts';
 import { PAYOUT, PAYOUT_COLUMNS, type PayoutState, type PayoutWithNames } from './payout.ts';
-import type { RunName } from './run-row.ts';
+import type { RunName } from './run.ts';
 
 /** The state of payouts `p` in runs `r`. */
 const STATE = `CASE WHEN p.outcome IS NOT NULL THEN p.outcome WHEN r.exported_at IS NOT NULL THEN 'exported'

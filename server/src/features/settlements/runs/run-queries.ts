@@ -9,19 +9,19 @@ import { findTeam } from '../../people/team/approvers.ts';
 import { actorIdOf } from '../../../core/words/principal.ts';
 import type { NumberRange, Slice } from '../../../platform/wire/paging.ts';
 import type { ManifestSource } from '../manifests/manifest.ts';
-import type { DoneBy, ExportedBy, KeptRunState, Run, RunState } from './run.ts';
-import { isOpen, type KeptRun, RUN, RUN_LIST, RUN_STATE, runFromRow, type RunName, type RunRow } from './run-row.ts';
+import type { DoneBy, ExportedBy, KeptRunState, Run, RunName, RunState } from './run.ts';
+import { isOpen, RUN_LIST, RUN_ROW, RUN_STATE, runFromRow, type RunRow } from './run-row.ts';
 
 type OfBusiness = Pick<LedgerKey, 'businessId'>;
 
 /** Reads the team if an approval of a run that is still open may have stopped to count. */
-async function runsFrom(db: Db, { businessId }: OfBusiness, rows: readonly RunRow[]): Promise<KeptRun[]> {
+async function runsFrom(db: Db, { businessId }: OfBusiness, rows: readonly RunRow[]): Promise<Run[]> {
   const asksTeam = rows.some((row) => isOpen(row) && row.approvals?.some(({ kind }) => kind === 'user'));
   const approvers = asksTeam ? (await findTeam(db, businessId)).approvers : [];
   return rows.map((row) => runFromRow(row, approvers));
 }
 
-async function runFrom(db: Db, ofBusiness: OfBusiness, row: RunRow): Promise<KeptRun> {
+async function runFrom(db: Db, ofBusiness: OfBusiness, row: RunRow): Promise<Run> {
   const [run] = await runsFrom(db, ofBusiness, [row]);
   if (run === undefined) throw new Error('a run is gone');
   return run;
@@ -30,30 +30,30 @@ async function runFrom(db: Db, ofBusiness: OfBusiness, row: RunRow): Promise<Kep
 /** Primary key. */
 const FIND_RUN = statement({
   name: 'find_run',
-  columns: RUN,
+  columns: RUN_ROW,
   text: ($: Slots<RunName>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
 });
 
-export async function findRun(db: Db, name: RunName): Promise<KeptRun | undefined> {
+export async function findRun(db: Db, name: RunName): Promise<Run | undefined> {
   const row = await FIND_RUN.first(db, name);
   return row && runFrom(db, name, row);
 }
 
 /** What this transaction has written: a distributed database can't return all of it from the write itself. */
-async function findRunWritten(tx: Tx, { businessId, live, number }: RunName): Promise<KeptRun> {
+async function findRunWritten(tx: Tx, { businessId, live, number }: RunName): Promise<Run> {
   return runFrom(tx, { businessId }, await FIND_RUN.one(tx, { businessId, live, number }));
 }
 
 /** Unique index settlement_runs_reference_unique. */
 const FIND_RUN_BY_REFERENCE = statement({
   name: 'find_run_by_reference',
-  columns: RUN,
+  columns: RUN_ROW,
   text: ($: Slots<LedgerKey & { reference: string }>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.reference = ${$.reference}`,
 });
 
-export async function findRunByReference(db: Db, ledger: LedgerKey, reference: string): Promise<KeptRun | undefined> {
+export async function findRunByReference(db: Db, ledger: LedgerKey, reference: string): Promise<Run | undefined> {
   const row = await FIND_RUN_BY_REFERENCE.first(db, { ...ledger, reference });
   return row && runFrom(db, ledger, row);
 }
@@ -70,7 +70,7 @@ export async function findLastRunNumber(db: Db, { businessId, live }: LedgerKey)
 
 const FIND_RUNS = statement({
   name: 'find_runs',
-  columns: RUN,
+  columns: RUN_ROW,
   text: ($: Slots<LedgerKey & NumberRange>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number BETWEEN ${$.first} AND ${$.last}
  ORDER BY r.number DESC`,
@@ -92,7 +92,7 @@ const isInState = ($: Slots<InState>): string => `r.business_id = ${$.businessId
 
 const FIND_RUNS_IN_STATE = statement({
   name: 'find_runs_in_state',
-  columns: RUN,
+  columns: RUN_ROW,
   text: ($: Slots<InState & Slice>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE ${isInState($)} ORDER BY r.number DESC LIMIT ${$.limit} OFFSET ${$.offset}`,
 });
@@ -168,7 +168,7 @@ const INSERT_RUN = statement({
 });
 
 /** The caller holds the ledger's lock, so numbers have no gaps. */
-export async function insertRun(tx: Tx, ledger: LedgerKey, run: NewRun): Promise<KeptRun> {
+export async function insertRun(tx: Tx, ledger: LedgerKey, run: NewRun): Promise<Run> {
   const { reference, scheduledFor, scheduledAfter } = run;
   const accountIds = run.accountIds && plainArray(run.accountIds);
   const values = { ...ledger, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
@@ -191,7 +191,7 @@ function updateOfRun<Values>(name: string, set: (slots: Slots<RunName & Values>)
     text: ($: Slots<RunName & Values>) => `UPDATE settlement_runs AS r SET ${set($)}
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.number = ${$.number}`,
   });
-  return async (tx: Tx, name: RunName, values: Values): Promise<KeptRun> => {
+  return async (tx: Tx, name: RunName, values: Values): Promise<Run> => {
     await update.run(tx, { ...name, ...values });
     await recordFacts(tx, name, 'settlement_run', [name.number]);
     return findRunWritten(tx, name);
@@ -223,7 +223,7 @@ const approve = updateOfRun(
     `state = 'approved', approved_by_kind = ${$.kind}, approved_by_id = ${$.id}, approved_at = ${$.at}::timestamptz`,
 );
 
-export const writeApproved = (tx: Tx, name: RunName, approved: DoneBy): Promise<KeptRun> =>
+export const writeApproved = (tx: Tx, name: RunName, approved: DoneBy): Promise<Run> =>
   approve(tx, name, actorValues(approved));
 
 /** What was approved changed, or the rule did. */
@@ -236,12 +236,12 @@ export const writeDraftAgain = updateOfRun(
 /** Drafts and approved runs, which can still change. Along the primary key, as runs in a state are found. */
 const FIND_OPEN_RUNS = statement({
   name: 'find_open_runs',
-  columns: RUN,
+  columns: RUN_ROW,
   text: ($: Slots<LedgerKey>) => `SELECT ${RUN_LIST} FROM settlement_runs r
  WHERE r.business_id = ${$.businessId} AND r.live = ${$.live} AND r.state IN ('draft', 'approved') ORDER BY r.number`,
 });
 
-export async function findOpenRuns(db: Db, { businessId, live }: LedgerKey): Promise<KeptRun[]> {
+export async function findOpenRuns(db: Db, { businessId, live }: LedgerKey): Promise<Run[]> {
   return runsFrom(db, { businessId }, await FIND_OPEN_RUNS.rows(db, { businessId, live }));
 }
 
@@ -274,7 +274,7 @@ const exportRun = updateOfRun(
               WHERE p.business_id = r.business_id AND p.live = r.live AND p.run_number = r.number))`,
 );
 
-export const writeExported = (tx: Tx, name: RunName, exported: Export): Promise<KeptRun> => {
+export const writeExported = (tx: Tx, name: RunName, exported: Export): Promise<Run> => {
   const { format, executionDate, source } = exported;
   const { bankCode, accountNumber, accountName } = source ?? {};
   const values = { ...actorValues(exported), format, executionDate, bankCode, accountNumber, accountName };
@@ -293,7 +293,7 @@ export const writeCancelled = (
   name: RunName,
   state: 'cancelling' | 'cancelled',
   cancelled: DoneBy,
-): Promise<KeptRun> => cancel(tx, name, { state, ...actorValues(cancelled) });
+): Promise<Run> => cancel(tx, name, { state, ...actorValues(cancelled) });
 
 export const writeEmptied = updateOfRun(
   'write_run_emptied',

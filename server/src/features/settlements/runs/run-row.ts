@@ -1,55 +1,25 @@
 /** Rows of settlement_runs: the columns that are read, and runs made from them. */
 import type { AccountId } from '../../../platform/database/ids.ts';
-import { columnsOf, narrowed, type RowOf } from '../../../platform/database/statement.ts';
-import type { LedgerKey } from '../../../core/ledger/posting.ts';
+import { selectList } from '../../../platform/database/noun-columns.ts';
+import { narrowed, type RowOf } from '../../../platform/database/statement.ts';
 import { type Actor, actorFrom } from '../../../core/words/principal.ts';
 import { type Approver, approvalsNeeded, counts } from '../../people/team/approval-rule.ts';
 import type { Approval, Manifest, ManifestReason, ManifestSource } from '../manifests/manifest.ts';
 import type { FileFormat } from './file-format.ts';
-import type { DoneBy, ExportedBy, Run, RunState } from './run.ts';
+import { type DoneBy, ofEachTotal, type Run, RUN, RUN_COLUMNS } from './run.ts';
 
-/** With the columns that only filling and emptying need. */
-export interface KeptRun extends Run {
-  readonly scheduledAfter: string | undefined;
-  readonly preparedThrough: bigint;
-  readonly cancelledThrough: bigint;
-  /** Whether the export fixed the account that pays. */
-  readonly hasDebtor: boolean;
-}
-
-export interface RunName extends LedgerKey {
-  readonly number: bigint;
-}
-
-/** Dates and arrays as text: the driver would convert dates to instants of its own time zone. */
-export const RUN = {
-  ...columnsOf('settlement_runs', ['number', 'reference']),
-  scheduled_for: 'text?',
-  scheduled_after: 'text?',
-  account_ids: 'text?',
-  state: narrowed<RunState>('text'),
-  ...columnsOf('settlement_runs', ['prepared_through', 'cancelled_through', 'payout_count', 'total_kobo']),
-  ...columnsOf('settlement_runs', ['paid_count', 'paid_kobo', 'failed_count', 'failed_kobo']),
-  ...columnsOf('settlement_runs', ['unknown_count', 'unknown_kobo', 'cancelled_count', 'cancelled_kobo']),
-  ...columnsOf('settlement_runs', ['held_count', 'held_kobo']),
-  created_by_kind: narrowed<Actor['kind']>('settlement_runs.created_by_kind'),
-  ...columnsOf('settlement_runs', ['created_by_id', 'created_at', 'drafted_at']),
-  approved_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.approved_by_kind'),
-  ...columnsOf('settlement_runs', ['approved_by_id', 'approved_at']),
-  exported_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.exported_by_kind'),
-  ...columnsOf('settlement_runs', ['exported_by_id', 'exported_at']),
-  export_format: narrowed<FileFormat | null>('settlement_runs.export_format'),
-  cancelled_by_kind: narrowed<Actor['kind'] | null>('settlement_runs.cancelled_by_kind'),
-  ...columnsOf('settlement_runs', ['cancelled_by_id', 'cancelled_at']),
-  has_debtor: 'bool',
+/** With what a run is made of besides. */
+export const RUN_ROW = {
+  ...RUN,
+  idsText: 'text?',
   manifest: narrowed<ManifestJson | null>('jsonb?'),
   approvals: narrowed<readonly ApprovalJson[] | null>('jsonb?'),
-  needs_second_person: 'bool',
-  makers_of_versions: narrowed<readonly MakerJson[] | null>('jsonb?'),
-  further_makers: narrowed<readonly MakerJson[] | null>('jsonb?'),
+  needsSecondPerson: 'bool',
+  makersOfVersions: narrowed<readonly MakerJson[] | null>('jsonb?'),
+  furtherMakers: narrowed<readonly MakerJson[] | null>('jsonb?'),
 } as const;
 
-export type RunRow = RowOf<typeof RUN>;
+export type RunRow = RowOf<typeof RUN_ROW>;
 
 interface ManifestJson {
   readonly version: number;
@@ -92,56 +62,40 @@ const APPROVALS = `(SELECT jsonb_agg(jsonb_build_object('kind', a.approver_kind,
 const MAKERS = `EXISTS (
            SELECT FROM settlement_settings s
             WHERE s.business_id = r.business_id AND s.live = r.live AND s.approval = 'second_person')
-         AS needs_second_person,
+         AS "needsSecondPerson",
        (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', m.made_by_kind, 'person', m.maker_id)))
-          FROM settlement_manifests m WHERE ${OF_RUN} AND m.why <> 'payout_held') AS makers_of_versions,
+          FROM settlement_manifests m WHERE ${OF_RUN} AND m.why <> 'payout_held') AS "makersOfVersions",
        (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', m.made_by_kind, 'person', m.maker_id)))
-          FROM settlement_run_makers m WHERE ${OF_RUN}) AS further_makers`;
+          FROM settlement_run_makers m WHERE ${OF_RUN}) AS "furtherMakers"`;
 /** An exported run is completed when each of its payouts is paid, failed or cancelled. */
 export const RUN_STATE = `CASE WHEN r.state = 'exported'
           AND r.paid_count + r.failed_count + r.cancelled_count = r.payout_count THEN 'completed' ELSE r.state END`;
 
 /** The columns of a table `r`. */
-export const RUN_LIST = `r.number, r.reference, r.scheduled_for::text, r.scheduled_after::text,
-       array_to_string(r.account_ids, ',') AS account_ids, ${RUN_STATE} AS state,
-       r.prepared_through, r.cancelled_through, r.payout_count, r.total_kobo,
-       r.paid_count, r.paid_kobo, r.failed_count, r.failed_kobo, r.unknown_count,
-       r.unknown_kobo, r.cancelled_count, r.cancelled_kobo, r.held_count, r.held_kobo,
-       r.created_by_kind, r.created_by_id, r.created_at, r.drafted_at,
-       r.approved_by_kind, r.approved_by_id, r.approved_at, r.exported_by_kind, r.exported_by_id, r.exported_at,
-       r.export_format, r.cancelled_by_kind, r.cancelled_by_id, r.cancelled_at,
-       r.debtor_bank_code IS NOT NULL AS has_debtor, ${MANIFEST}, ${APPROVALS}, ${MAKERS}`;
+export const RUN_LIST = `${selectList(RUN_COLUMNS, { settlement_runs: 'r' })}, ${RUN_STATE} AS state,
+       r.scheduled_for::text AS "scheduledFor", r.scheduled_after::text AS "scheduledAfter",
+       array_to_string(r.account_ids, ',') AS "idsText", r.debtor_bank_code IS NOT NULL AS "hasDebtor",
+       ${MANIFEST}, ${APPROVALS}, ${MAKERS}`;
 
 /** Before its export, whose approvals count depends on the team; after it, those that it had do. */
 export const isOpen = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'draft' || state === 'approved';
 
-export function runFromRow(row: RunRow, approvers: readonly Approver[]): KeptRun {
-  const { needs_second_person: needsSecondPerson } = row;
-  const makers = [...(row.makers_of_versions ?? []), ...(row.further_makers ?? [])];
+/** The row has more than the run: callers that show one name what is shown. */
+export function runFromRow(row: RunRow, approvers: readonly Approver[]): Run {
+  const { needsSecondPerson, exportFormat } = row;
+  const makers = [...(row.makersOfVersions ?? []), ...(row.furtherMakers ?? [])];
+  const exported = doneBy(row, 'exported');
   return {
-    number: row.number,
-    reference: row.reference,
-    scheduledFor: row.scheduled_for ?? undefined,
-    scheduledAfter: row.scheduled_after ?? undefined,
-    accountIds: row.account_ids === null ? undefined : idsFromText(row.account_ids),
-    state: row.state,
-    preparedThrough: row.prepared_through,
-    cancelledThrough: row.cancelled_through,
-    hasDebtor: row.has_debtor,
-    payouts: { count: row.payout_count, amountKobo: row.total_kobo },
-    paid: { count: row.paid_count, amountKobo: row.paid_kobo },
-    failed: { count: row.failed_count, amountKobo: row.failed_kobo },
-    unknown: { count: row.unknown_count, amountKobo: row.unknown_kobo },
-    cancelled: { count: row.cancelled_count, amountKobo: row.cancelled_kobo },
-    held: { count: row.held_count, amountKobo: row.held_kobo },
-    created: { by: actorFrom(row.created_by_kind, row.created_by_id), at: row.created_at },
-    draftedAt: row.drafted_at ?? undefined,
+    ...row,
+    accountIds: row.idsText === null ? undefined : idsFromText(row.idsText),
+    ...ofEachTotal((name) => ({ count: row[`${name}Count` as const], amountKobo: row[`${name}Kobo` as const] })),
+    created: { by: actorFrom(row.createdByKind as Actor['kind'], row.createdById), at: row.createdAt },
     manifest: row.manifest === null ? undefined : manifestFrom(row.manifest),
     approvals: (row.approvals ?? []).map((one) => approvalFrom(row, one, approvers)),
     approvalsNeeded: approvalsNeeded({ needsSecondPerson, makers }),
-    approved: doneBy(row.approved_by_kind, row.approved_by_id, row.approved_at),
-    exported: exportedBy(row),
-    cancelledBy: doneBy(row.cancelled_by_kind, row.cancelled_by_id, row.cancelled_at),
+    approved: doneBy(row, 'approved'),
+    exported: exported && exportFormat !== null ? { ...exported, format: exportFormat as FileFormat } : undefined,
+    cancelledBy: doneBy(row, 'cancelled'),
   };
 }
 
@@ -162,11 +116,10 @@ function approvalFrom(row: RunRow, { kind, id, at }: ApprovalJson, approvers: re
 const idsFromText = (text: string): AccountId[] =>
   text === '' ? [] : text.split(',').map((id) => BigInt(id) as AccountId);
 
-function doneBy(kind: Actor['kind'] | null, id: string | null, at: Date | null): DoneBy | undefined {
-  return kind === null || at === null ? undefined : { by: actorFrom(kind, id), at };
-}
-
-function exportedBy({ exported_by_kind, exported_by_id, exported_at, export_format }: RunRow): ExportedBy | undefined {
-  const done = doneBy(exported_by_kind, exported_by_id, exported_at);
-  return done === undefined || export_format === null ? undefined : { ...done, format: export_format };
+function doneBy(row: RunRow, act: 'approved' | 'exported' | 'cancelled'): DoneBy | undefined {
+  const kind = row[`${act}ByKind` as const];
+  const at = row[`${act}At` as const];
+  return kind === null || at === null
+    ? undefined
+    : { by: actorFrom(kind as Actor['kind'], row[`${act}ById` as const]), at };
 }

@@ -28,7 +28,7 @@ import { PayoutReview } from '../reviews/schemas.ts';
 import { UNUSUAL_WANTED } from '../reviews/unusual.ts';
 import { FILE_FORMATS } from './file-format.ts';
 import { HELD_AT_ONCE_MAX, PAYOUT_STATES } from './payout.ts';
-import { CANCEL_REASONS, RUN_STATES } from './run.ts';
+import { CANCEL_REASONS, ofEachTotal, RUN_STATES } from './run.ts';
 
 export const UUID = '0197a3c2-6f1e-7c44-9d0b-5a2f9d3c7b10';
 
@@ -136,12 +136,7 @@ export const SettlementRun = titled('SettlementRun', {
   scheduledFor: dateOrNull('The date of a run that a schedule made.', '2026-11-23'),
   subAccountIds: ChosenAccounts,
   accountIds: formerName('subAccountIds', ChosenAccounts),
-  payouts: PayoutTotal,
-  paid: PayoutTotal,
-  failed: PayoutTotal,
-  unknown: PayoutTotal,
-  cancelled: PayoutTotal,
-  held: PayoutTotal,
+  ...ofEachTotal(() => PayoutTotal),
   created: DoneBy,
   draftedAt: instantOrNull('When the last of its payouts was made.'),
   manifest: Type.Union([Manifest, Type.Null()], { description: 'Null before the run is a draft.' }),

@@ -78,7 +78,8 @@ export async function requireOwnAccounts(db: Db, ledger: LedgerKey, accountIds: 
 
 function requireSame(earlier: Run, { accountIds, scheduled }: RunRequest): void {
   const isSame =
-    String(earlier.accountIds ?? 'all') === String(accountIds ?? 'all') && earlier.scheduledFor === scheduled?.date;
+    String(earlier.accountIds ?? 'all') === String(accountIds ?? 'all') &&
+    earlier.scheduledFor === (scheduled?.date ?? null);
   if (isSame) return;
   throw new AppError('reference_conflict', 'This reference was used before for a settlement run with other content.', {
     field: 'reference',

@@ -13,9 +13,8 @@ import type { PayoutWithNames } from './payout.ts';
 import { HELD, recordOutcomes } from './record-outcomes.ts';
 import { payoutChanged, runMoved } from './run-as-audited.ts';
 import { findRun, writeCancelled } from './run-queries.ts';
-import type { KeptRun } from './run-row.ts';
 import { noSuchPayout, noSuchRun } from './run-request.ts';
-import type { RunOutcome } from './run.ts';
+import type { Run, RunOutcome } from './run.ts';
 import { wireRun } from './wire-run.ts';
 
 export interface Hold {
@@ -69,7 +68,7 @@ interface TakenOut {
 export async function takeOut(
   tx: Tx,
   caller: Caller,
-  run: KeptRun,
+  run: Run,
   { payouts, reason, ids, at }: TakenOut,
 ): Promise<PayoutWithNames[]> {
   const name = { businessId: caller.businessId, live: caller.live, number: run.number };

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/words/principal.ts';
 import { type Manifest, shortFormOf } from '../manifests/manifest.ts';
 import { wirePayoutReview } from '../reviews/wire-review.ts';
 import { endToEndIdOf, type PayoutWithNames, type ReviewedPayout } from './payout.ts';
-import { cancelReasonOf, type DoneBy, type PayoutTotal, type Run } from './run.ts';
+import { cancelReasonOf, type DoneBy, ofEachTotal, type PayoutTotal, type Run } from './run.ts';
 import type {
   Actor as WireActor,
   DoneBy as WireDoneBy,
@@ -22,15 +22,10 @@ export function wireRun(run: Run): SettlementRun {
     number: Number(run.number),
     reference: run.reference,
     state: run.state,
-    scheduledFor: run.scheduledFor ?? null,
+    scheduledFor: run.scheduledFor,
     subAccountIds,
     accountIds: subAccountIds,
-    payouts: wireTotal(run.payouts),
-    paid: wireTotal(run.paid),
-    failed: wireTotal(run.failed),
-    unknown: wireTotal(run.unknown),
-    cancelled: wireTotal(run.cancelled),
-    held: wireTotal(run.held),
+    ...ofEachTotal((name) => wireTotal(run[name])),
     created: wireDoneBy(run.created),
     draftedAt: run.draftedAt?.toISOString() ?? null,
     manifest: run.manifest === undefined ? null : wireManifest(run.manifest),
