@@ -11,7 +11,7 @@ import {
   ROLES,
 } from '../server/src/core/words/permissions.ts';
 import { REFUND_COMMISSIONS } from '../server/src/core/money/refund.ts';
-import { FILE_FORMATS } from '../server/src/features/settlements/runs/file-format.ts';
+import { PAYOUT_FILE_FORMATS } from '../server/src/features/settlements/runs/file-format.ts';
 import { PAYOUT_STATES } from '../server/src/features/settlements/runs/payout.ts';
 import { LINE_RESULTS, NOT_MATCHED } from '../server/src/features/settlements/results/result-file.ts';
 import { UNUSUAL_CODES } from '../server/src/features/settlements/reviews/unusual.ts';
@@ -77,7 +77,7 @@ export function renderStates(): Promise<string> {
     WAITING_KINDS,
     UNUSUAL_CODES,
     PAYOUT_STATES,
-    RUN_FILE_FORMATS: FILE_FORMATS,
+    PAYOUT_FILE_FORMATS,
     LINE_RESULTS,
     NOT_MATCHED,
     DELIVERY_STATES,

@@ -28,7 +28,7 @@ export const UNUSUAL_CODES = [
   'first_payout',
 ] as const;
 export const PAYOUT_STATES = ['draft', 'approved', 'exported', 'paid', 'failed', 'unknown', 'cancelled'] as const;
-export const RUN_FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
+export const PAYOUT_FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
 export const LINE_RESULTS = [
   'applied',
   'repeated',

@@ -1,13 +1,11 @@
 import { Option } from '@tributary/cli';
-import { csvPieces } from '../platform/http/csv.ts';
 import { approveRun } from '../features/settlements/runs/approve-run.ts';
 import { cancelRun } from '../features/settlements/runs/change-run.ts';
 import { emptyStep } from '../features/settlements/runs/empty-run.ts';
 import { exportRun } from '../features/settlements/runs/export-run.ts';
-import { FILE_FORMATS } from '../features/settlements/runs/file-format.ts';
-import { EXPORTED, payoutRows } from '../features/settlements/files/payout-csv.ts';
+import { PAYOUT_FILE_FORMATS } from '../features/settlements/runs/file-format.ts';
+import { WRITERS } from '../features/settlements/files/operations.ts';
 import { fileName, openPayoutFile } from '../features/settlements/files/payout-file.ts';
-import { payoutXml } from '../features/settlements/files/payout-xml.ts';
 import { fillStep } from '../features/settlements/runs/fill-run.ts';
 import { getRun, listRuns } from '../features/settlements/runs/list-runs.ts';
 import { previewRun } from '../features/settlements/runs/preview-run.ts';
@@ -24,7 +22,7 @@ import { hold, ofRun, review } from './run-reviews.ts';
 const RUNS_SHOWN_MAX = 1_000;
 
 const formatOption = () =>
-  choice('--format <format>', 'CSV, or a version of ISO 20022', FILE_FORMATS).makeOptionMandatory();
+  choice('--format <format>', 'CSV, or a version of ISO 20022', PAYOUT_FILE_FORMATS).makeOptionMandatory();
 
 /** `3, ₦1234.50` */
 const total = ({ count, amount }: PayoutTotal): string => `${count}, ₦${amount.toFixed(2)}`;
@@ -183,13 +181,11 @@ const file = command(
     const { output, format } = options;
     const head = await invocation.inLedger(options, async (context, caller) => {
       const opened = await openPayoutFile(context, caller, number, format);
-      // The same content as the API sends.
-      const text = format === 'csv' ? csvPieces(EXPORTED.columns, payoutRows(opened)) : payoutXml(opened, format);
-      await writeWhole(invocation, output, text);
+      await writeWhole(invocation, output, WRITERS[format].pieces(opened));
       return opened.head;
     });
     if (output === undefined) return undefined;
-    const json = { output, fileName: fileName(head, format), format, payouts: Number(head.count) };
+    const json = { output, fileName: fileName(head, WRITERS[format].extension), format, payouts: Number(head.count) };
     return { json, text: `${json.payouts} payouts of run ${number} are in ${output}.` };
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_FORMATS } from '../../src/features/settlements/runs/file-format.ts';
+import { PAYOUT_FILE_FORMATS } from '../../src/features/settlements/runs/file-format.ts';
 import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
 import { isoSchema } from '../harness/iso20022.ts';
 import { signInMember } from '../harness/member.ts';
@@ -53,7 +53,7 @@ describe('exporting a run', () => {
     const of = await addBusinessWithSource(testApp);
     const number = await addRun(testApp, of, [ADA]);
     const first = await exportAs(of.inLive, number, 'csv');
-    for (const format of FILE_FORMATS) {
+    for (const format of PAYOUT_FILE_FORMATS) {
       const again = await exportAs(of.inLive, number, format);
       expect([again.status, again.body.data]).toEqual([200, first.body.data]);
       expect(again.headers['idempotency-replayed']).toBe('true');
@@ -66,7 +66,7 @@ describe('exporting a run', () => {
     expect(endpoint.status, endpoint.text).toBe(200);
     const number = await addRun(testApp, of, [ADA]);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => exportAs(of.inLive, number, FILE_FORMATS[index % 3] ?? 'csv')),
+      Array.from({ length: 12 }, (_, index) => exportAs(of.inLive, number, PAYOUT_FILE_FORMATS[index % 3] ?? 'csv')),
     );
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
     for (const { status, body } of answers) expect([status, body.data]).toEqual([200, answers[0]?.body.data]);

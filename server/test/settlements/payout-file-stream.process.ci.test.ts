@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FILE_FORMATS, type FileFormat } from '../../src/features/settlements/runs/file-format.ts';
+import { PAYOUT_FILE_FORMATS, type PayoutFileFormat } from '../../src/features/settlements/runs/file-format.ts';
 import { openStream, readMeasured, standsStill } from '../harness/streams.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { addBusinessWithSource, exportAs, fileUrl } from './payout-files.testing.ts';
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const open = (format: FileFormat) =>
+const open = (format: PayoutFileFormat) =>
   openStream(new URL(fileUrl(number, format), base), { apiKey: business.live.secretKey });
 
 describe('the file of a run of many payouts', () => {
-  it.each(FILE_FORMATS)(
+  it.each(PAYOUT_FILE_FORMATS)(
     'as %s is whole, and takes no more memory than one of a few',
     async (format) => {
       const { lines, end, heapGrowthMb } = await readMeasured(await open(format));
@@ -65,7 +65,7 @@ describe('the file of a run of many payouts', () => {
       'DELETE FROM settlement_payouts WHERE business_id = $1 AND position = $2',
       [business.businessId, MANY],
     );
-    for (const format of FILE_FORMATS) {
+    for (const format of PAYOUT_FILE_FORMATS) {
       const refused = await business.inLive.get(fileUrl(number, format));
       expect([refused.status, refused.body.error?.code], format).toEqual([409, 'manifest_changed']);
     }

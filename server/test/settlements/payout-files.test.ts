@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { exportRun } from '../../src/features/settlements/runs/export-run.ts';
-import { FILE_FORMATS, type FileFormat } from '../../src/features/settlements/runs/file-format.ts';
+import { PAYOUT_FILE_FORMATS, type PayoutFileFormat } from '../../src/features/settlements/runs/file-format.ts';
 import { openPayoutFile } from '../../src/features/settlements/files/payout-file.ts';
 import { payoutXml } from '../../src/features/settlements/files/payout-xml.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** An exported run of a new business, and its file. */
-async function exported(payouts: readonly PayoutRow[], format: FileFormat, more: Partial<RunRow> = {}) {
+async function exported(payouts: readonly PayoutRow[], format: PayoutFileFormat, more: Partial<RunRow> = {}) {
   const of = await addBusinessWithSource(testApp);
   const number = await addRun(testApp, of, payouts, more);
   const client = more.live === false ? of.inTest : of.inLive;
@@ -67,7 +67,7 @@ const withoutManifest = (name: unknown): string => {
 describe('the file of a run', () => {
   it('has the same bytes whatever happens afterwards, in every format', async () => {
     const { number, client, of } = await exported([ADA, { accountName: 'Bola' }], 'pain.001.001.09');
-    const files = () => Promise.all(FILE_FORMATS.map((format) => download(client, number, format)));
+    const files = () => Promise.all(PAYOUT_FILE_FORMATS.map((format) => download(client, number, format)));
     const before = await files();
     const { pool } = testApp.testDatabase.database;
     await pool.query("UPDATE businesses SET name = 'Another name' WHERE id = $1", [of.businessId]);
@@ -107,7 +107,7 @@ describe('the file of a run', () => {
       'UPDATE settlement_payouts SET amount_kobo = amount_kobo + 1 WHERE business_id = $1',
       [of.businessId],
     );
-    for (const format of FILE_FORMATS) {
+    for (const format of PAYOUT_FILE_FORMATS) {
       const refused = await client.get(fileUrl(number, format));
       expect([refused.status, refused.body.error?.code]).toEqual([409, 'manifest_changed']);
     }
@@ -118,7 +118,7 @@ describe('the file of a run', () => {
     await testApp.testDatabase.database.pool.query('DELETE FROM settlement_manifests WHERE business_id = $1', [
       of.businessId,
     ]);
-    for (const format of FILE_FORMATS) await expect(client.get(fileUrl(number, format))).rejects.toThrow();
+    for (const format of PAYOUT_FILE_FORMATS) await expect(client.get(fileUrl(number, format))).rejects.toThrow();
   });
 
   it('is none any more once all of its payouts failed: nothing of it is owed', async () => {
@@ -131,7 +131,7 @@ describe('the file of a run', () => {
       );
     await fail(1);
     const answers = [
-      ...(await Promise.all(FILE_FORMATS.map((format) => client.get(fileUrl(number, format))))),
+      ...(await Promise.all(PAYOUT_FILE_FORMATS.map((format) => client.get(fileUrl(number, format))))),
       await exportAs(client, number, 'csv'),
     ];
     for (const { status, body } of answers) expect([status, body.error?.code]).toEqual([409, 'run_superseded']);

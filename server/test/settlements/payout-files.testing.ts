@@ -2,7 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { expect } from 'vitest';
-import type { FileFormat, XmlFormat } from '../../src/features/settlements/runs/file-format.ts';
+import type { Pain001 } from '../../src/features/settlements/files/payout-xml.ts';
+import type { PayoutFileFormat } from '../../src/features/settlements/runs/file-format.ts';
 import { hasIsoSchema, isoSchema } from '../harness/iso20022.ts';
 import type { Client, TestApp, TestBusiness, TestResponse } from '../harness/test-app.ts';
 import { insertRun, type PayoutRow, type RunRow, setSource } from './payout-run.testing.ts';
@@ -36,7 +37,7 @@ export const exportAs = (
 export const fileUrl = (number: bigint, format: string): string =>
   `/v1/api/settlement-runs/${number}/file?format=${format}`;
 
-export async function download(client: Client, number: bigint, format: FileFormat): Promise<string> {
+export async function download(client: Client, number: bigint, format: PayoutFileFormat): Promise<string> {
   const response = await client.get(fileUrl(number, format));
   expect(response.status, response.text).toBe(200);
   return response.text;
@@ -66,7 +67,7 @@ export function textsOf(xml: string, path: string): string[] {
 }
 
 /** In the parts used, .09 differs from .10 only in the namespace; that replaces its own schema if it is missing. */
-export function schemaOf(format: XmlFormat): ((xml: string) => Promise<void>) | undefined {
+export function schemaOf(format: Pain001): ((xml: string) => Promise<void>) | undefined {
   const own = format === 'pain.001.001.10' || hasIsoSchema(format) ? isoSchema(format) : undefined;
   if (own !== undefined || format === 'pain.001.001.10') return own && ((xml) => own.requireValid(xml));
   const next = isoSchema('pain.001.001.10');

@@ -10,6 +10,7 @@ import { saveAddress } from '../../components/save-file.ts';
 import { formatNaira } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
 import { useBusinessWrite } from '../../routing/use-business-write.ts';
+import { PAYOUT_FILE_FORMATS } from '../../states.gen.ts';
 import { exportRun, type Format, type Run, runFileAddress, runQuery } from './settlements.ts';
 import classes from './settlements.module.css';
 import { counted, totalOf } from './words.ts';
@@ -18,15 +19,12 @@ interface ExportDialogProps extends DialogState {
   readonly run: Run;
 }
 
-const FORMATS = [
-  { value: 'csv', label: 'CSV', description: 'For upload pages of banks, and for spreadsheets.' },
-  {
-    value: 'pain.001.001.09',
-    label: 'ISO 20022, pain.001.001.09',
-    description: 'The payment file that most banks take.',
-  },
-  { value: 'pain.001.001.10', label: 'ISO 20022, pain.001.001.10', description: 'Its later version.' },
-] as const satisfies readonly RadioOption<Format>[];
+const FORMATS: Readonly<Record<Format, Omit<RadioOption<Format>, 'value'>>> = {
+  csv: { label: 'CSV', description: 'For upload pages of banks, and for spreadsheets.' },
+  'pain.001.001.09': { label: 'ISO 20022, pain.001.001.09', description: 'The payment file that most banks take.' },
+  'pain.001.001.10': { label: 'ISO 20022, pain.001.001.10', description: 'Its later version.' },
+};
+const CHOICES = PAYOUT_FILE_FORMATS.map((value) => ({ value, ...FORMATS[value] }));
 
 /**
  * The first file makes the run exported; later ones are the same file again, in any format. Each time the server is
@@ -72,14 +70,14 @@ function ExportForm({ run, onClose }: Omit<ExportDialogProps, 'opened'>) {
         </Text>
         <RadioChoice
           label="Format"
-          choices={FORMATS}
+          choices={CHOICES}
           value={format}
           onChange={(value) => {
             exporting.reset();
             setFormat(value);
           }}
         />
-        {format !== 'csv' && (
+        {format.startsWith('pain.001') && (
           <Text c="dimmed" className={classes.words}>
             It names the source account, which is set under{' '}
             <TextLink from="/$businessId/$mode" to="./settlements/schedule">

@@ -5,7 +5,7 @@ import { businessQuery, fileAddress, ledgerQuery, send } from '../../api/calls.t
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { LIMIT } from '../../components/page-range.ts';
 import type { PayoutState, RunState } from '../../components/state-badge.tsx';
-import type { RUN_FILE_FORMATS } from '../../states.gen.ts';
+import type { PAYOUT_FILE_FORMATS } from '../../states.gen.ts';
 
 export type Run = components['schemas']['MemberSettlementRun'];
 export type Actor = Run['created']['by'];
@@ -132,7 +132,7 @@ export const HELD_AT_ONCE_MAX = 100;
 export const holdPayouts = (address: LedgerAddress, number: number, payouts: readonly string[], reason: string) =>
   send(address, 'post', '{mode}/settlement-runs/{number}/hold', { number }, { payouts: [...payouts], reason });
 
-export type Format = (typeof RUN_FILE_FORMATS)[number];
+export type Format = (typeof PAYOUT_FILE_FORMATS)[number];
 
 export const exportRun = (address: LedgerAddress, number: number, format: Format) =>
   send(address, 'post', '{mode}/settlement-runs/{number}/export', { number }, { format });

@@ -1,14 +1,15 @@
 /** What callers can do with the files of settlement runs. */
-import { csvFile, type Download } from '../../../platform/http/download.ts';
+import { csvPieces } from '../../../platform/http/csv.ts';
+import type { Download } from '../../../platform/http/download.ts';
 import { file, write } from '../../../platform/http/operation.ts';
 import { type ExportDeps, exportRun } from '../runs/export-run.ts';
-import type { FileFormat } from '../runs/file-format.ts';
+import type { PayoutFileFormat } from '../runs/file-format.ts';
 import { ofRun, runForMembers } from '../runs/operations.ts';
 import { SettlementRun } from '../runs/schemas.ts';
 import { wireRun } from '../runs/wire-run.ts';
 import { EXPORTED, payoutRows } from './payout-csv.ts';
 import { fileName, type OpenedFile, openPayoutFile, type PayoutFileDeps } from './payout-file.ts';
-import { payoutXml } from './payout-xml.ts';
+import { type Pain001, payoutXml } from './payout-xml.ts';
 import * as schemas from './schemas.ts';
 
 const doors = (below: string) => ({
@@ -63,11 +64,34 @@ export const payoutFileOperations = [
   }),
 ];
 
-function downloadOf(file: OpenedFile, format: FileFormat): Download {
-  const name = fileName(file.head, format);
+interface Writer {
+  readonly extension: string;
+  /** The media type. */
+  readonly type: string;
+  readonly pieces: (file: OpenedFile) => AsyncGenerator<string>;
+}
+
+const pain001 = (version: Pain001): Writer => ({
+  extension: `${version}.xml`,
+  type: 'application/xml; charset=utf-8',
+  pieces: (file) => payoutXml(file, version),
+});
+
+/** How each format is written, here and at the command line. */
+export const WRITERS: Readonly<Record<PayoutFileFormat, Writer>> = {
+  // Without a byte order mark, because machines read it first.
+  csv: {
+    extension: 'csv',
+    type: 'text/csv; charset=utf-8',
+    pieces: (file) => csvPieces(EXPORTED.columns, payoutRows(file)),
+  },
+  'pain.001.001.09': pain001('pain.001.001.09'),
+  'pain.001.001.10': pain001('pain.001.001.10'),
+};
+
+function downloadOf(file: OpenedFile, format: PayoutFileFormat): Download {
+  const { extension, type, pieces } = WRITERS[format];
   const { manifest } = file.head;
   const headers = manifest === undefined ? {} : { 'settlement-manifest': manifest };
-  // Without a byte order mark, because machines read it first.
-  if (format === 'csv') return { ...csvFile(name, EXPORTED.columns, payoutRows(file)), headers };
-  return { name, type: 'application/xml; charset=utf-8', headers, body: { pieces: payoutXml(file, format) } };
+  return { name: fileName(file.head, extension), type, headers, body: { pieces: pieces(file) } };
 }

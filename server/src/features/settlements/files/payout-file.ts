@@ -7,7 +7,7 @@ import { sameSource, shortFormOf } from '../manifests/manifest.ts';
 import { latestManifest } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { stateConflict } from '../runs/change-run.ts';
-import { type FileFormat, namesSource, noSource, requireFit, requireOwed } from '../runs/file-format.ts';
+import { type PayoutFileFormat, namesSource, noSource, requireFit, requireOwed } from '../runs/file-format.ts';
 import { endToEndIdOf } from '../runs/payout.ts';
 import { noSuchRun } from '../runs/run-request.ts';
 import { type FileDatabase, findHead, findPayouts, type HeadRow } from './queries.ts';
@@ -66,7 +66,7 @@ export async function openPayoutFile(
   { database }: PayoutFileDeps,
   ledger: LedgerKey,
   runNumber: bigint,
-  format: FileFormat,
+  format: PayoutFileFormat,
 ): Promise<OpenedFile> {
   const row = await findHead(database, ledger, runNumber);
   if (row === undefined) throw noSuchRun();
@@ -155,9 +155,9 @@ export const narrationOf = ({ live, runNumber, debtorName }: FileHead): string =
   `${live ? 'Settlement' : 'TEST, NOT TO BE PAID: settlement'} ${runNumber} from ${debtorName}`;
 
 /** Digits, dashes and fixed words: no text that a person has typed. Banks' readers have no place for the manifest. */
-export function fileName({ live, runNumber, manifest }: FileHead, format: FileFormat): string {
+export function fileName({ live, runNumber, manifest }: FileHead, extension: string): string {
   const name = ['settlement', runNumber, ...(live ? [] : ['test']), ...(manifest === undefined ? [] : [manifest])].join(
     '-',
   );
-  return format === 'csv' ? `${name}.csv` : `${name}.${format}.xml`;
+  return `${name}.${extension}`;
 }

@@ -5,9 +5,10 @@
  */
 import XMLBuilder from 'fast-xml-builder';
 import { nairaText } from '../../../core/money/kobo.ts';
-import type { XmlFormat } from '../runs/file-format.ts';
 import { bankText } from '../../banks/bank-text.ts';
 import { type FileHead, type FilePayout, narrationOf, type OpenedFile, type SourceAccount } from './payout-file.ts';
+
+export type Pain001 = 'pain.001.001.09' | 'pain.001.001.10';
 
 /** Max34Text of an account's id, Max70Text of its name, Max140Text of a party's name and of remittance information. */
 const LENGTHS = { accountId: 34, accountName: 70, party: 140, remittance: 140, member: 35 } as const;
@@ -15,10 +16,10 @@ const LENGTHS = { accountId: 34, accountName: 70, party: 140, remittance: 140, m
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
 
 /** @throws Error if openPayoutFile admitted a file without a source account. */
-export async function* payoutXml({ head, payouts }: OpenedFile, format: XmlFormat): AsyncGenerator<string> {
+export async function* payoutXml({ head, payouts }: OpenedFile, version: Pain001): AsyncGenerator<string> {
   const remittance = bankText(narrationOf(head), LENGTHS.remittance);
   // Together with the first payouts, so that nothing is written if those cannot be read.
-  let before = beginning(head, format);
+  let before = beginning(head, version);
   for await (const some of payouts()) {
     yield before + some.map((payout) => `${builder.build(transfer(payout, remittance))}\n`).join('');
     before = '';
@@ -26,12 +27,12 @@ export async function* payoutXml({ head, payouts }: OpenedFile, format: XmlForma
   yield `${before}</PmtInf>\n</CstmrCdtTrfInitn>\n</Document>\n`;
 }
 
-function beginning(head: FileHead, format: XmlFormat): string {
+function beginning(head: FileHead, version: Pain001): string {
   if (head.source === undefined) throw new Error('an ISO 20022 file without the account that pays');
   const group = builder.build({ GrpHdr: groupHeader(head) });
   const payment = builder.build(paymentInformation(head, head.source));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${format}">
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}">
 <CstmrCdtTrfInitn>
 ${group}
 <PmtInf>

@@ -2,7 +2,7 @@
 import type { Database } from '../../../platform/database/pool.ts';
 import { columnsOf, listOf, narrowed, type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
-import type { FileFormat } from '../runs/file-format.ts';
+import type { PayoutFileFormat } from '../runs/file-format.ts';
 import type { KeptRunState } from '../runs/run.ts';
 
 export type FileDatabase = Pick<Database, 'db' | 'pool' | 'namedStatements'>;
@@ -16,7 +16,7 @@ const HEAD_COLUMNS = {
   failed_count: 'settlement_runs.failed_count',
   paid_count: 'settlement_runs.paid_count',
   exported_at: 'settlement_runs.exported_at',
-  export_format: narrowed<FileFormat | null>('settlement_runs.export_format'),
+  export_format: narrowed<PayoutFileFormat | null>('settlement_runs.export_format'),
   execution_date: 'text?',
   ...columnsOf('settlement_runs', ['debtor_name', 'debtor_bank_code', 'debtor_account_number', 'debtor_account_name']),
   export_bank_names: narrowed<Readonly<Record<string, string>> | null>('settlement_runs.export_bank_names'),

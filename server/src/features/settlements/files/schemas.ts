@@ -1,12 +1,12 @@
 /** The wire of exporting runs and of their files. */
 import { closed, text, titled } from '../../../platform/http/fields.ts';
 import { csvResponse } from '../../../platform/http/csv.ts';
-import { FileFormat } from '../runs/schemas.ts';
+import { PayoutFileFormat } from '../runs/schemas.ts';
 import { EXPORTED } from './payout-csv.ts';
 
-export const ExportRunBody = titled('SettlementRunExport', { format: FileFormat });
+export const ExportRunBody = titled('SettlementRunExport', { format: PayoutFileFormat });
 
-export const FileQuery = closed({ format: FileFormat });
+export const FileQuery = closed({ format: PayoutFileFormat });
 
 export const PayoutFile = {
   description: 'The file, in the format asked for',

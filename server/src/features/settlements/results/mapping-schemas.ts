@@ -15,7 +15,7 @@ import {
 import { Actor, UUID } from '../runs/schemas.ts';
 import { SAID_COLUMNS } from './mapping.ts';
 import { CONFLICT_KINDS, LINE_RESULTS } from './result-file.ts';
-import { FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
+import { RESULT_FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
 import { Counts } from './schemas.ts';
 
 const Status = oneOf(LINE_STATUSES, 'The outcome; `pending` is not final.', 'paid');
@@ -104,7 +104,7 @@ export const FilePreview = titled('ResultFilePreview', {
     { paid: Sum('paid'), failed: Sum('failed'), unknown: Sum('unknown') },
     { description: 'Of payouts that get another state.' },
   ),
-  format: oneOf(FILE_FORMATS, null, 'csv'),
+  format: oneOf(RESULT_FILE_FORMATS, null, 'csv'),
   groups: Type.Array(
     closed({
       result: oneOf(LINE_RESULTS, 'What the lines would do.', 'applied'),

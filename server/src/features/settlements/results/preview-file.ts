@@ -13,7 +13,7 @@ import { lookAtXml } from './preview-xml.ts';
 import { csvText, lookAhead } from './read-results.ts';
 import { limited } from './receive-file.ts';
 import type { ResultFile } from './result-file.ts';
-import { type FileFormat, type ResultLine, shownText, unreadable } from './result-line.ts';
+import { type ResultFileFormat, type ResultLine, shownText, unreadable } from './result-line.ts';
 import type { SendDeps } from './send-file.ts';
 import { uploadSlots } from './upload-slots.ts';
 
@@ -36,7 +36,7 @@ export interface TotalLine {
 }
 
 export interface Preview extends Foreseen {
-  readonly format: FileFormat;
+  readonly format: ResultFileFormat;
   readonly columns: readonly SeenColumn[];
   readonly mapping: Mapping | undefined;
   readonly isReadable: boolean;

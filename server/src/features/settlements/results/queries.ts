@@ -22,7 +22,7 @@ import {
   type ResultFile,
 } from './result-file.ts';
 import type { LineAnswer } from '../runs/line-answer.ts';
-import type { FileFormat, LineStatus } from './result-line.ts';
+import type { ResultFileFormat, LineStatus } from './result-line.ts';
 import { FILE_NAME, type FileName } from './staging-queries.ts';
 
 /** An accepted file, which has a number and the columns set with it. */
@@ -31,7 +31,7 @@ const FILE = {
   number: 'settlement_result_files.number!',
   digest: 'settlement_result_files.digest!',
   filename: 'settlement_result_files.filename',
-  format: narrowed<FileFormat>('settlement_result_files.format!'),
+  format: narrowed<ResultFileFormat>('settlement_result_files.format!'),
   ...columnsOf('settlement_result_files', ['message_id', 'byte_count', 'line_count']),
   state: narrowed<'applying' | 'applied'>('settlement_result_files.state'),
   applied_through: 'settlement_result_files.applied_through',

@@ -1,9 +1,9 @@
 import type { Mapping } from './mapping.ts';
-import type { FileFormat, LineRange, WholeMessage } from './result-line.ts';
+import type { ResultFileFormat, LineRange, WholeMessage } from './result-line.ts';
 
 /** What is known of a file while it is read. */
 export interface ReadFile {
-  readonly format: FileFormat;
+  readonly format: ResultFileFormat;
   /** The bank's own name of the message; known once it has been read. */
   messageId: string | undefined;
   /** The mapping by which a CSV is read; known once its headings have been read. */

@@ -1,14 +1,7 @@
 /** Reads the bytes of a file into lines. Whatever its size, only a few pieces of it are in memory. */
 import { TextDecoder } from 'node:util';
 import type { ReadFile } from './read-file.ts';
-import {
-  type FileFormat,
-  isStatement,
-  type ResultLine,
-  STATEMENTS,
-  STATUS_REPORTS,
-  unreadable,
-} from './result-line.ts';
+import { type ResultFileFormat, type ResultLine, unreadable } from './result-line.ts';
 import { Camt053Listener } from './camt-053.ts';
 import { type MappingOf, readCsv } from './csv-results.ts';
 import { Pain002Listener } from './pain-002.ts';
@@ -16,7 +9,7 @@ import { type XmlListener, XmlReader } from './xml-reader.ts';
 
 /** Yields the lines one after the other, and fills in `file` meanwhile. */
 export interface Reading {
-  readonly file: Omit<ReadFile, 'format'> & { format: FileFormat | undefined };
+  readonly file: Omit<ReadFile, 'format'> & { format: ResultFileFormat | undefined };
   readonly lines: AsyncIterable<ResultLine>;
 }
 
@@ -156,8 +149,18 @@ function linesIn(text: string): number {
 }
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:';
-const XML_FORMATS = [...STATUS_REPORTS, ...STATEMENTS];
-const xmlFormatOf = (text: string) => XML_FORMATS.find((format) => format === text);
+const PAIN_002 = { Listener: Pain002Listener, message: 'CstmrPmtStsRpt' } as const;
+const CAMT_053 = { Listener: Camt053Listener, message: 'BkToCstmrStmt' } as const;
+
+type XmlFormat = Exclude<ResultFileFormat, 'csv'>;
+/** What reads each format of XML. */
+const XML_READERS: Readonly<Record<XmlFormat, typeof PAIN_002 | typeof CAMT_053>> = {
+  'pain.002.001.10': PAIN_002,
+  'pain.002.001.11': PAIN_002,
+  'camt.053.001.08': CAMT_053,
+  'camt.053.001.09': CAMT_053,
+};
+const isXmlFormat = (text: string): text is XmlFormat => Object.hasOwn(XML_READERS, text);
 
 async function* readXml(file: Reading['file'], texts: AsyncIterable<string>): AsyncGenerator<ResultLine> {
   const lines: ResultLine[] = [];
@@ -185,17 +188,15 @@ class DocumentListener implements XmlListener {
   }
 
   root(namespace: string, name: string): void {
-    const format = namespace.startsWith(NAMESPACE) ? xmlFormatOf(namespace.slice(NAMESPACE.length)) : undefined;
-    if (name !== 'Document' || format === undefined) {
+    const format = namespace.startsWith(NAMESPACE) ? namespace.slice(NAMESPACE.length) : '';
+    if (name !== 'Document' || !isXmlFormat(format)) {
       const found = shownRoot(namespace, name);
-      const known = XML_FORMATS.map((known) => NAMESPACE + known);
+      const known = Object.keys(XML_READERS).map((known) => NAMESPACE + known);
       throw unreadable(`The root is ${found}; it must be Document of ${known.join(' or of ')}.`);
     }
     this.#file.format = format;
     const file = this.#file as ReadFile;
-    const [Listener, message] = isStatement(format)
-      ? ([Camt053Listener, 'BkToCstmrStmt'] as const)
-      : ([Pain002Listener, 'CstmrPmtStsRpt'] as const);
+    const { Listener, message } = XML_READERS[format];
     const listener = new Listener(file, this.#take);
     this.#message = {
       name: message,

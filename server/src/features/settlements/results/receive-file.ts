@@ -19,7 +19,7 @@ import { findFile } from './queries.ts';
 import { Quota, type ResultQuotas } from './quota.ts';
 import { readResults } from './read-results.ts';
 import type { ResultFile } from './result-file.ts';
-import { type FileFormat, isStatement, unreadable } from './result-line.ts';
+import { type ResultFileFormat, isStatement, unreadable } from './result-line.ts';
 import { stageWholeMessages } from './stage-whole-messages.ts';
 import { Stager } from './stager.ts';
 import { acceptFile, type FileName, insertArriving, markContradicted } from './staging-queries.ts';
@@ -77,7 +77,7 @@ export interface Staged {
   readonly refusal: AppError | undefined;
   readonly digest: Buffer;
   readonly byteCount: number;
-  readonly format: FileFormat;
+  readonly format: ResultFileFormat;
   readonly messageId: string | undefined;
   readonly mapping: Mapping | undefined;
   readonly lineCount: number;

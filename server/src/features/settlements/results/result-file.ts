@@ -5,7 +5,7 @@ import type { Booking } from '../runs/booking.ts';
 import type { LineAnswer } from '../runs/line-answer.ts';
 import { numberFromPath, numberIn } from '../../../platform/wire/ids.ts';
 import { invalidParameter } from '../../../platform/wire/invalid.ts';
-import type { FileFormat, LineStatus } from './result-line.ts';
+import type { ResultFileFormat, LineStatus } from './result-line.ts';
 
 /**
  * `applied`: changed a payout. `repeated`: was known already. `conflict`: contradicts what is known (CONFLICT_KINDS).
@@ -55,7 +55,7 @@ export interface ResultFile {
   /** SHA-256. */
   readonly digest: Buffer;
   readonly filename: string | undefined;
-  readonly format: FileFormat;
+  readonly format: ResultFileFormat;
   readonly messageId: string | undefined;
   readonly byteCount: bigint;
   readonly lineCount: bigint;

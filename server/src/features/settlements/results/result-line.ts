@@ -3,13 +3,13 @@ import { AppError } from '../../../core/errors/errors.ts';
 import type { Booking } from '../runs/booking.ts';
 
 /** Status reports answer the versions of `pain.001` that we write: .10 is the pair of .09, and .11 that of .10. */
-export const STATUS_REPORTS = ['pain.002.001.10', 'pain.002.001.11'] as const;
+const STATUS_REPORTS = ['pain.002.001.10', 'pain.002.001.11'] as const;
 /** Statements of the same releases. */
-export const STATEMENTS = ['camt.053.001.08', 'camt.053.001.09'] as const;
-export const FILE_FORMATS = ['csv', ...STATUS_REPORTS, ...STATEMENTS] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+const STATEMENTS = ['camt.053.001.08', 'camt.053.001.09'] as const;
+export const RESULT_FILE_FORMATS = ['csv', ...STATUS_REPORTS, ...STATEMENTS] as const;
+export type ResultFileFormat = (typeof RESULT_FILE_FORMATS)[number];
 
-export const isStatement = (format: FileFormat): boolean => (STATEMENTS as readonly string[]).includes(format);
+export const isStatement = (format: ResultFileFormat): boolean => (STATEMENTS as readonly string[]).includes(format);
 
 export const LINE_STATUSES = ['paid', 'failed', 'unknown', 'pending'] as const;
 /** `pending` is not final. */

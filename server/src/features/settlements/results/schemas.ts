@@ -17,7 +17,7 @@ import {
 } from '../../../platform/http/fields.ts';
 import { Actor, UUID } from '../runs/schemas.ts';
 import { CONFLICT_KINDS, LINE_RESULTS, LINE_STATES } from './result-file.ts';
-import { FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
+import { RESULT_FILE_FORMATS, LINE_STATUSES } from './result-line.ts';
 
 const RESULTS_IN_WORDS =
   '`applied`: changed a payout, or confirmed it. `repeated`: the outcome was known already. ' +
@@ -88,7 +88,7 @@ export type Counts = Static<typeof Counts>;
 const fileFields = {
   number: integer('The number of the file in this business and mode, from 1, without gaps.', 4),
   filename: textOrNull('The name that was sent with the file.', 'results-2026-11-21.xml'),
-  format: oneOf(FILE_FORMATS, null, 'pain.002.001.11'),
+  format: oneOf(RESULT_FILE_FORMATS, null, 'pain.002.001.11'),
   messageId: textOrNull("The bank's id of its message.", 'STATUS-20261121-1'),
   sha256: text('The digest of the file, in hexadecimal.', '9f86d081884c7d65'.repeat(4)),
   size: integer('The size in bytes.', 48210),

@@ -8,7 +8,7 @@ import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
 import type { LineResult } from './result-file.ts';
-import type { FileFormat, ResultLine, WholeMessage } from './result-line.ts';
+import type { ResultFileFormat, ResultLine, WholeMessage } from './result-line.ts';
 
 /** Unique within one ledger. */
 export interface FileName extends LedgerKey {
@@ -266,7 +266,7 @@ export async function findRepeatedReferences(db: Db, { businessId, live, id }: F
 
 export interface Acceptance {
   readonly digest: Buffer;
-  readonly format: FileFormat;
+  readonly format: ResultFileFormat;
   readonly messageId: string | undefined;
   readonly mappingNumber: bigint | undefined;
   readonly byteCount: number;

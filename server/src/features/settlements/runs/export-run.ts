@@ -19,7 +19,7 @@ import { payoutRules } from '../manifests/kept-manifests.ts';
 import type { KeptManifest } from '../manifests/manifest-form.ts';
 import { hasEnoughApprovals } from './change-manifests.ts';
 import { stateConflict } from './change-run.ts';
-import { type FileFormat, namesSource, noSource, requireFit, requireOwed } from './file-format.ts';
+import { type PayoutFileFormat, namesSource, noSource, requireFit, requireOwed } from './file-format.ts';
 import { runMoved } from './run-as-audited.ts';
 import { findRun, writeExported } from './run-queries.ts';
 import type { Run, RunName, RunOutcome } from './run.ts';
@@ -39,7 +39,7 @@ export interface ExportDeps extends DbDeps {
 export async function exportRun(
   deps: ExportDeps,
   caller: Caller,
-  { number, format }: { readonly number: bigint; readonly format: FileFormat },
+  { number, format }: { readonly number: bigint; readonly format: PayoutFileFormat },
 ): Promise<RunOutcome> {
   const { businessId, live } = caller;
   const name: RunName = { businessId, live, number };

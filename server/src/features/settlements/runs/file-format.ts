@@ -2,12 +2,27 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { invalid } from '../../../platform/wire/invalid.ts';
 
-export const FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
-export type XmlFormat = Exclude<FileFormat, 'csv'>;
+export const PAYOUT_FILE_FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.10'] as const;
+export type PayoutFileFormat = (typeof PAYOUT_FILE_FORMATS)[number];
 
-/** ISO 20022 names the account that pays; a CSV is uploaded to a site that knows it. */
-export const namesSource = (format: FileFormat): format is XmlFormat => format !== 'csv';
+interface Required {
+  /** The file names the account that pays. */
+  readonly source: boolean;
+  /** The most that a run may be. */
+  readonly koboMax?: bigint;
+}
+
+/** ISO 20022 allows eighteen digits in an amount and in the sum of a file. */
+const ISO_20022: Required = { source: true, koboMax: 10n ** 18n - 1n };
+
+const REQUIRED: Readonly<Record<PayoutFileFormat, Required>> = {
+  // It is uploaded to a site that knows the account.
+  csv: { source: false },
+  'pain.001.001.09': ISO_20022,
+  'pain.001.001.10': ISO_20022,
+};
+
+export const namesSource = (format: PayoutFileFormat): boolean => REQUIRED[format].source;
 
 /** `why` follows a colon. */
 export const noSource = (why: string): AppError =>
@@ -38,11 +53,9 @@ export function requireOwed(
   );
 }
 
-/** ISO 20022 allows eighteen digits in an amount and in the sum of a file. */
-const XML_KOBO_MAX = 10n ** 18n - 1n;
-
 /** @throws AppError validation_failed if the format cannot hold the amount. */
-export function requireFit(amountKobo: bigint, format: FileFormat): void {
-  if (!namesSource(format) || amountKobo <= XML_KOBO_MAX) return;
+export function requireFit(amountKobo: bigint, format: PayoutFileFormat): void {
+  const { koboMax } = REQUIRED[format];
+  if (koboMax === undefined || amountKobo <= koboMax) return;
   throw invalid('format', 'must be csv: the run is more than ISO 20022 has digits for');
 }

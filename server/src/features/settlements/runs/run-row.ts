@@ -5,7 +5,7 @@ import { narrowed, type RowOf } from '../../../platform/database/statement.ts';
 import { type Actor, actorFrom } from '../../../core/words/principal.ts';
 import { type Approver, approvalsNeeded, counts } from '../../people/team/approval-rule.ts';
 import type { Approval, Manifest, ManifestReason, ManifestSource } from '../manifests/manifest.ts';
-import type { FileFormat } from './file-format.ts';
+import type { PayoutFileFormat } from './file-format.ts';
 import { type DoneBy, ofEachTotal, type Run, RUN, RUN_COLUMNS } from './run.ts';
 
 /** With what a run is made of besides. */
@@ -94,7 +94,7 @@ export function runFromRow(row: RunRow, approvers: readonly Approver[]): Run {
     approvals: (row.approvals ?? []).map((one) => approvalFrom(row, one, approvers)),
     approvalsNeeded: approvalsNeeded({ needsSecondPerson, makers }),
     approved: doneBy(row, 'approved'),
-    exported: exported && exportFormat !== null ? { ...exported, format: exportFormat as FileFormat } : undefined,
+    exported: exported && exportFormat !== null ? { ...exported, format: exportFormat as PayoutFileFormat } : undefined,
     cancelledBy: doneBy(row, 'cancelled'),
   };
 }

@@ -5,7 +5,7 @@ import { narrowed, type RowOf } from '../../../platform/database/statement.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import type { Actor } from '../../../core/words/principal.ts';
 import type { Approval, Manifest } from '../manifests/manifest.ts';
-import type { FileFormat } from './file-format.ts';
+import type { PayoutFileFormat } from './file-format.ts';
 
 /**
  * The stored state. `preparing` and `cancelling` are in progress, step by step; if the process dies, another continues.
@@ -51,7 +51,7 @@ export interface DoneBy {
 
 /** With the format of the first export. */
 export interface ExportedBy extends DoneBy {
-  readonly format: FileFormat;
+  readonly format: PayoutFileFormat;
 }
 
 /** Its counters, each a number of payouts and their sum. */

@@ -26,7 +26,7 @@ import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';
 import { PayoutReview } from '../reviews/schemas.ts';
 import { UNUSUAL_WANTED } from '../reviews/unusual.ts';
-import { FILE_FORMATS } from './file-format.ts';
+import { PAYOUT_FILE_FORMATS } from './file-format.ts';
 import { HELD_AT_ONCE_MAX, PAYOUT_STATES } from './payout.ts';
 import { CANCEL_REASONS, ofEachTotal, RUN_STATES } from './run.ts';
 
@@ -39,8 +39,8 @@ const formerName = <T extends TSchema>(name: string, schema: T): T => ({
   description: `The former name of \`${name}\`; the next release removes it.`,
 });
 
-export const FileFormat = oneOf(
-  FILE_FORMATS,
+export const PayoutFileFormat = oneOf(
+  PAYOUT_FILE_FORMATS,
   'CSV, or ISO 20022 customer credit transfer initiation.',
   'pain.001.001.09',
 );
@@ -76,7 +76,7 @@ const DoneBy = titled('DoneBy', { by: Actor, at: instant() });
 export type DoneBy = Static<typeof DoneBy>;
 const ExportedBy = titled(
   'ExportedBy',
-  { ...DoneBy.properties, format: FileFormat },
+  { ...DoneBy.properties, format: PayoutFileFormat },
   { description: 'The export, with the format of the first one.' },
 );
 const Approval = titled('SettlementApproval', {
