@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId } from '../../src/platform/database/ids.ts';
-import { CSV_COLUMNS } from '../../src/features/statements/schemas.ts';
+import { EXPORTED } from '../../src/features/statements/statement-csv.ts';
 import { createMakeStatement, LINES_MAX } from '../../src/features/statements/whole-statement.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { signInMember } from '../harness/member.ts';
@@ -260,7 +260,7 @@ describe('a statement as CSV', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe(`attachment; filename="statement-${id}-2026-03-31-to-2026-04-01.csv"`);
-    expect(text.startsWith(`\ufeff${CSV_COLUMNS.join(',')}\r\n`)).toBe(true);
+    expect(text.startsWith(`\ufeff${EXPORTED.columns.join(',')}\r\n`)).toBe(true);
     const [opening, ...rest] = rowsOf(text);
     const lines = rest.slice(0, -1 - TOTALS.length);
     expect(opening).toMatchObject({

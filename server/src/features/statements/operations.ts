@@ -10,7 +10,7 @@ import { ofAccount } from '../transactions/operations.ts';
 import { readExactEnd, readPeriod } from '../../platform/wire/instants.ts';
 import { getBalanceAt } from './balance-at.ts';
 import * as schemas from './schemas.ts';
-import { statementRows } from './statement-csv.ts';
+import { EXPORTED, statementRows } from './statement-csv.ts';
 import type { StatementMakers } from './statement-makers.ts';
 import { type AccountKey, type Bounds, openStatement, type StatementDeps } from './statement.ts';
 import { openWhole } from './whole-statement.ts';
@@ -40,7 +40,7 @@ const filesOf = (otherContent: object) => ({
     },
     content: {
       ...otherContent,
-      ...csvResponse(schemas.CSV_COLUMNS).content,
+      ...csvResponse(EXPORTED.columns).content,
       'application/pdf': {
         schema: { type: 'string', contentMediaType: 'application/pdf', description: 'A4.', examples: ['%PDF-1.7 …'] },
       },
@@ -139,6 +139,6 @@ const FILES: Readonly<Record<'json' | 'csv' | 'pdf', MakeFile>> = {
   csv: async (deps, key, bounds) => {
     const statement = await openStatement(deps, key, bounds);
     const name = fileName(statement.head, 'csv');
-    return csvFile(name, schemas.CSV_COLUMNS, statementRows(statement), { byteOrderMark: true });
+    return csvFile(name, EXPORTED.columns, statementRows(statement), { byteOrderMark: true });
   },
 };

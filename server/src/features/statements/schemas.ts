@@ -70,19 +70,6 @@ export const Statement = titled('Statement', {
 });
 export type WireStatement = Static<typeof Statement>;
 
-export const CSV_COLUMNS = [
-  'createdAt',
-  'sequence',
-  'reference',
-  'description',
-  'purpose',
-  'type',
-  'amount',
-  'commission',
-  'balanceAfter',
-  'grossAmount',
-] as const;
-
 const formatOf = <Format extends string>(formats: readonly Format[]) =>
   Type.Optional(Type.Unsafe<Format>({ type: 'string', enum: formats, default: formats[0], examples: ['csv'] }));
 
