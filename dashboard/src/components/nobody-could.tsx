@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { components } from '../api/schema.gen.ts';
-import { Instant } from './instant.tsx';
+import { formatDateTime } from '../format/instant.ts';
 import { Caution } from './states.tsx';
 
 type Who = components['schemas']['WhoCouldApprove'];
@@ -20,13 +20,7 @@ export function NobodyCould({ what, who }: NobodyCouldProps) {
   return (
     <Caution>
       {count === 0 ? 'Nobody' : 'Too few people'} can approve {what}
-      {nobodyBefore !== null && (
-        <>
-          {' '}
-          before <Instant at={nobodyBefore} />
-        </>
-      )}
-      . {wayOut}
+      {nobodyBefore !== null && ` before ${formatDateTime(nobodyBefore)}`}. {wayOut}
     </Caution>
   );
 }

@@ -417,7 +417,7 @@ describe('the rule of the second person', () => {
     expect((await setRole('viewer')).status).toBe(200);
     const early = await decide(ada, made, 'approve');
     expectRefused(early, 403, 'second_person_required');
-    expect(early.body.message).toContain('You can approve it yourself from');
+    expect(early.body.message).toMatch(/You can approve it yourself from \d+ [A-Z][a-z]+, \d\d:\d\d\.$/v);
     expectRefused(await setRole('finance'), 403, 'second_person_required');
     await testApp.testDatabase.database.pool.query(`UPDATE auth_members SET role = 'finance' WHERE "userId" = $1`, [
       bola.userId,

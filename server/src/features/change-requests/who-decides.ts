@@ -1,7 +1,7 @@
 /** Who may approve a change request: everybody who may approve what its maker makes. */
 import type { Db } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
-import { decisionOnRequest, HELD_MS, refusalOf } from '../people/team/approval-rule.ts';
+import { decisionOnRequest, HELD_MS, minuteInWords, refusalOf } from '../people/team/approval-rule.ts';
 import { lastPowerChange, type Team } from '../people/team/approvers.ts';
 import type { ChangeRequest } from './change-request.ts';
 
@@ -31,7 +31,7 @@ export async function judge(
   }
   const lastChangeAt = (await lastPowerChange(db, businessId)) ?? createdAt;
   const aloneFrom = new Date(Math.max(createdAt.getTime(), lastChangeAt.getTime()) + HELD_MS);
-  const wait = `You can approve it yourself from ${aloneFrom.toISOString()}.`;
+  const wait = `You can approve it yourself from ${minuteInWords(aloneFrom)}.`;
   const refusal = `Nobody else in the team could approve this request. ${wait}`;
   return { refusal: at < aloneFrom ? refusal : undefined, aloneFrom };
 }

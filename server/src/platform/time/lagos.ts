@@ -1,6 +1,7 @@
 /** Hours, days and dates in Lagos, whatever the host's zone. Needs no time zone data. */
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 86_400_000;
 /** West Africa Time has been one hour ahead of UTC, without summer time, since September 1919. */
 export const LAGOS_OFFSET_MS = HOUR_MS;
@@ -37,6 +38,9 @@ export function lagosParts(at: Date): { readonly date: string; readonly time: st
     time: lagos.toISOString().slice(11, 19),
   };
 }
+
+/** The first full minute from this instant on: what is possible "from 09:30" must not be refused at 09:30. */
+export const upToMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** Never negative, even for instants before 1970. */
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;

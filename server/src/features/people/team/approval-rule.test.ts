@@ -218,6 +218,13 @@ describe('before anything is made, the answer to who could approve it', () => {
     });
   });
 
+  it('names the same minute before which nobody can, and from which somebody can', () => {
+    const seconds = { ...since('Bola', 1.5), mayFrom: new Date('2026-11-29T08:30:12.345Z') };
+    const { nobodyBefore, wayOut } = ask(withBola(seconds));
+    expect(nobodyBefore).toEqual(new Date('2026-11-29T08:31:00Z'));
+    expect(wayOut).toContain('can approve from 29 Nov, 09:31.');
+  });
+
   it.each<[string, Partial<Decision>, Partial<Parameters<typeof whoCould>[2]>, string]>([
     [
       'in a team of one',

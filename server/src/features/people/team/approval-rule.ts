@@ -6,7 +6,7 @@
  */
 import type { Role } from '../../../core/words/permissions.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
-import { lagosParts } from '../../../platform/time/lagos.ts';
+import { lagosParts, upToMinute } from '../../../platform/time/lagos.ts';
 
 const HOUR_MS = 3_600_000;
 const HELD_HOURS = 72;
@@ -104,10 +104,11 @@ export const validOf = (decision: Decision): readonly GivenApproval[] =>
     (one) => counts(decision.approvers, one) && refusalOf(decision, one.by, one.at) === undefined,
   );
 
-/** `got this permission less than 72 hours ago and can approve from 29 Nov, 09:00`, in Lagos, up to the minute. */
-export function gotLately(from: Date): string {
-  const MINUTE_MS = 60_000;
-  const { date, time } = lagosParts(new Date(Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS));
-  const day = date.replace(/ \d+$/v, '');
-  return `got this permission less than ${HELD_HOURS} hours ago and can approve from ${day}, ${time.slice(0, 5)}`;
+export const gotLately = (from: Date): string =>
+  `got this permission less than ${HELD_HOURS} hours ago and can approve from ${minuteInWords(from)}`;
+
+/** `29 Nov, 09:00` in Lagos: the first full minute from then on. */
+export function minuteInWords(from: Date): string {
+  const { date, time } = lagosParts(upToMinute(from));
+  return `${date.replace(/ \d+$/v, '')}, ${time.slice(0, 5)}`;
 }

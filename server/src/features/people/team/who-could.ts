@@ -4,6 +4,7 @@
  */
 import { mayDo, type Permission } from '../../../core/words/permissions.ts';
 import type { Actor } from '../../../core/words/principal.ts';
+import { upToMinute } from '../../../platform/time/lagos.ts';
 import {
   type Approver,
   approvalsNeeded,
@@ -21,7 +22,7 @@ export interface WhoCould {
   readonly count: number;
   /** Their names; none for readers who may not see the team. */
   readonly names: readonly string[];
-  /** If they are too few: when they first are enough. Undefined if they are enough, or never will be. */
+  /** If they are too few: the full minute from which they are enough. Undefined if they are enough, or never will be. */
   readonly nobodyBefore: Date | undefined;
   /** If they are too few: why, and what to do. */
   readonly wayOut: string | undefined;
@@ -59,7 +60,7 @@ export function whoCould(team: Team, decision: Decision, question: Question): Wh
     ...(nobodyBefore !== undefined && endsAt !== undefined && nobodyBefore >= endsAt ? ['It ends before then.'] : []),
     ...insteadOf(team, decision, question, makers),
   ];
-  return { ...could, nobodyBefore, wayOut: parts.join(' ') };
+  return { ...could, nobodyBefore: nobodyBefore && upToMinute(nobodyBefore), wayOut: parts.join(' ') };
 }
 
 /** API keys get this, because they cannot see the team. */
