@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { KEY_PERMISSIONS } from '../../permissions.ts';
 import { addressesOf, draftOf, expiryOf, scopesOf } from './key-draft.ts';
+import { scopesInShort } from './keys.ts';
 
 const MINE = ['accounts:read', 'payments:read', 'webhooks:write'] as const;
 
@@ -10,6 +12,16 @@ describe('the draft of a key', () => {
     expect(scopesOf({ ...draft, choice: 'read' }, MINE)).toEqual(['accounts:read', 'payments:read']);
     expect(scopesOf({ ...draft, choice: 'payments' }, MINE)).toEqual(['accounts:read', 'payments:read']);
     expect(scopesOf({ ...draft, choice: 'chosen', scopes: ['webhooks:write'] }, MINE)).toEqual(['webhooks:write']);
+  });
+
+  it('gives a key that only reads no authorisation keys, which their readers can rotate', () => {
+    const all = scopesOf({ ...draftOf(), choice: 'read' }, KEY_PERMISSIONS);
+    expect(all).toContain('webhooks:read');
+    expect(all).not.toContain('authorization-keys:read');
+    expect(scopesInShort({ kind: 'secret', scopes: all ?? [] })).toBe('Read only');
+    expect(scopesInShort({ kind: 'secret', scopes: ['accounts:read', 'authorization-keys:read'] })).toBe(
+      '2 permissions',
+    );
   });
 
   it('takes addresses from lines, commas and spaces, and none as all', () => {

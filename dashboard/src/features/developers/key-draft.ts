@@ -1,6 +1,6 @@
 /** What a form holds about a key, and what it sends. */
 import { KEY_PERMISSIONS } from '../../permissions.ts';
-import { type ApiKey, isKeyPermission, type KeyPermission } from './keys.ts';
+import { type ApiKey, isKeyPermission, type KeyPermission, onlyReads } from './keys.ts';
 
 /** `same` is what the key has now, or for a new key all that its maker may do. */
 export type ScopeChoice = 'same' | 'read' | 'payments' | 'chosen';
@@ -35,7 +35,7 @@ export function scopesOf({ choice, scopes }: KeyDraft, mine: readonly KeyPermiss
   if (choice === 'same') return undefined;
   if (choice === 'chosen') return scopes;
   const isWanted = (permission: KeyPermission): boolean =>
-    choice === 'read' ? permission.endsWith(':read') : FOR_PAYMENTS.includes(permission);
+    choice === 'read' ? onlyReads(permission) : FOR_PAYMENTS.includes(permission);
   return KEY_PERMISSIONS.filter((permission) => isWanted(permission) && mine.includes(permission));
 }
 

@@ -44,7 +44,7 @@ export const titleOf = (key: Pick<ApiKey, 'name' | 'prefix' | 'lastFour'>): stri
 export function scopesInShort({ kind, scopes }: Pick<ApiKey, 'kind' | 'scopes'>): string {
   if (kind === 'public') return 'Bank list only';
   if (scopes === null || KEY_PERMISSIONS.every((permission) => scopes.includes(permission))) return 'Everything';
-  if (scopes.every((scope) => scope.endsWith(':read'))) return 'Read only';
+  if (scopes.filter(isKeyPermission).every(onlyReads)) return 'Read only';
   return scopes.length === 1 ? '1 permission' : `${scopes.length} permissions`;
 }
 
@@ -60,6 +60,10 @@ export type KeyPermission = (typeof KEY_PERMISSIONS)[number];
 
 export const isKeyPermission = (word: string): word is KeyPermission =>
   KEY_PERMISSIONS.some((permission) => permission === word);
+
+/** Whoever sees authorisation keys also rotates them. */
+export const onlyReads = (permission: KeyPermission): boolean =>
+  permission.endsWith(':read') && permission !== 'authorization-keys:read';
 
 export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
   if (revokedAt !== null) return 'revoked';
