@@ -41,8 +41,8 @@ export const TEAM_ROLE: Kind = {
       await setRole(tx, { mail }, caller, { team: { businessId, members }, member, role, granterId: maker.userId });
       return;
     }
-    // The approver must not see the token: they would be the guest, and their own second person.
-    const wanted = { members, email, role, inviterId: maker.userId, approvedBy: approverId, seenBy: undefined };
+    // The answer has the token, which the approver must not see: they would be the guest, and their own second person.
+    const wanted = { members, email, role, inviterId: maker.userId, approvedBy: approverId };
     await makeInvitation(tx, { mail }, caller, wanted);
   },
 };

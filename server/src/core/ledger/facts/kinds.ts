@@ -199,6 +199,7 @@ export const FACT_KINDS = {
     key: 'i.id',
     find: 'i.id = k',
     values: [
+      // 0.1.0 wrote `seen_by`; nothing reads it now, so later rows have none.
       `i.id, i.email, i.role, ${bytes('i.token_digest')}, i.inviter_id, i.approved_by, i.mailed, i.seen_by`,
       `${instant('i.created_at')}, ${instant('i.expires_at')}`,
     ],

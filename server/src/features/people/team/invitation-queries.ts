@@ -17,8 +17,6 @@ export interface NewInvitation extends InvitationKey {
   /** Whether only the invited address has the token. */
   readonly mailed: boolean;
   readonly approvedBy: string | null;
-  /** Who was shown the token; empty for nobody but its reader by mail. */
-  readonly seenBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -57,8 +55,7 @@ export async function findInvitation(db: Db, { businessId, digest }: InvitationK
 
 /** The caller holds `lockTeam`. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { id, email, role, mailed, businessId, digest, inviterId, approvedBy, seenBy, createdAt, expiresAt } =
-    invitation;
+  const { id, email, role, mailed, businessId, digest, inviterId, approvedBy, createdAt, expiresAt } = invitation;
   await tx
     .insertInto('invitations')
     .values({
@@ -70,7 +67,6 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       token_digest: digest,
       inviter_id: inviterId,
       approved_by: approvedBy,
-      seen_by: seenBy,
       created_at: createdAt,
       expires_at: expiresAt,
     })

@@ -43,7 +43,6 @@ type OpenInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
 type Invitation = Pick<OpenInvitation, 'id' | 'email' | 'role'>;
 
 /** In the place of a user id. */
-const NOBODY = '';
 
 type InvitingDeps = DbDeps & MailDeps;
 /** Whom the audit log names. */
@@ -64,7 +63,7 @@ export function invite(
     }
     if (mayApprove(role)) await requireNoRule(tx, businessId);
     const { userId: inviterId } = actor;
-    return makeInvitation(tx, deps, actor, { members, email, role, inviterId, approvedBy: null, seenBy: inviterId });
+    return makeInvitation(tx, deps, actor, { members, email, role, inviterId, approvedBy: null });
   });
 }
 
@@ -88,7 +87,7 @@ export function makeInvitationLink(
     }
     const role = roleOf(invitation.role);
     if (approvedBy === null && mayApprove(role)) await requireNoRule(tx, businessId);
-    const wanted = { members, email, role, inviterId, approvedBy, seenBy: inviterId, expiresAt };
+    const wanted = { members, email, role, inviterId, approvedBy, expiresAt };
     return makeInvitation(tx, deps, actor, wanted);
   });
 }
@@ -100,8 +99,6 @@ interface WantedInvitation {
   readonly inviterId: string;
   /** The second person, if it took one. */
   readonly approvedBy: string | null;
-  /** Who is shown the token where no mail is sent: the inviter, or nobody yet. */
-  readonly seenBy: string | undefined;
   /** Undefined for as long as invitations last. */
   readonly expiresAt?: Date;
 }
@@ -122,8 +119,7 @@ export async function makeInvitation(
   const id = randomUUID();
   const { token, digest } = newInvitationToken(businessId);
   const mailed = deps.mail.isOn;
-  const seenBy = mailed ? NOBODY : (wanted.seenBy ?? NOBODY);
-  await insertInvitation(tx, { ...wanted, businessId, digest, id, mailed, seenBy, createdAt: at, expiresAt });
+  await insertInvitation(tx, { ...wanted, businessId, digest, id, mailed, createdAt: at, expiresAt });
   const inviterName = members.find(({ userId }) => userId === inviterId)?.name ?? '';
   await queueInvitation(tx, deps, { businessId, id, email, inviterName, role, token, at, expiresAt });
   await recordBusinessChange(tx, actor, at, {
@@ -131,7 +127,7 @@ export async function makeInvitation(
     subject: { kind: 'invitation', id, name: email },
     after: { email, role },
   });
-  return { id, token: seenBy === NOBODY ? undefined : token, expiresAt };
+  return { id, token: mailed ? undefined : token, expiresAt };
 }
 
 interface QueuedInvitation {
