@@ -1,7 +1,11 @@
 /** What the dashboard tells developers about the public API, so that it always agrees with the server. */
 import { readFile } from 'node:fs/promises';
 import prettier from 'prettier';
-import { REQUEST_STATES, WAITING_KINDS } from '../server/src/features/change-requests/change-request.ts';
+import {
+  BUSINESS_KINDS,
+  REQUEST_STATES,
+  WAITING_KINDS,
+} from '../server/src/features/change-requests/change-request.ts';
 import { ERROR_CATALOGUE } from '../server/src/core/errors/errors.ts';
 import {
   KEY_PERMISSIONS,
@@ -10,6 +14,7 @@ import {
   PERMISSIONS,
   ROLES,
 } from '../server/src/core/words/permissions.ts';
+import { EVENT_TYPES } from '../server/src/core/outbox/event-types.ts';
 import { REFUND_COMMISSIONS } from '../server/src/core/money/refund.ts';
 import { PAYOUT_FILE_FORMATS } from '../server/src/features/settlements/runs/file-format.ts';
 import { PAYOUT_STATES } from '../server/src/features/settlements/runs/payout.ts';
@@ -75,12 +80,14 @@ export function renderStates(): Promise<string> {
     RUN_STATES,
     REQUEST_STATES,
     WAITING_KINDS,
+    BUSINESS_KINDS,
     UNUSUAL_CODES,
     PAYOUT_STATES,
     PAYOUT_FILE_FORMATS,
     LINE_RESULTS,
     NOT_MATCHED,
     DELIVERY_STATES,
+    EVENT_TYPES,
     REFUND_COMMISSIONS,
     FREQUENCIES,
   };

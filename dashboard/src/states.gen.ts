@@ -11,6 +11,7 @@ export const RUN_STATES = [
 ] as const;
 export const REQUEST_STATES = ['pending', 'approved_waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export const WAITING_KINDS = ['approval_rule', 'payout_rules', 'second_factor'] as const;
+export const BUSINESS_KINDS = ['business_terms', 'team_role', 'second_factor'] as const;
 export const UNUSUAL_CODES = [
   'paid_again',
   'account_held',
@@ -41,5 +42,24 @@ export const LINE_RESULTS = [
 ] as const;
 export const NOT_MATCHED = ['conflict', 'amount_differs', 'unmatched', 'not_exported'] as const;
 export const DELIVERY_STATES = ['pending', 'delivered', 'parked'] as const;
+export const EVENT_TYPES = [
+  'account.created',
+  'account.updated',
+  'account.disabled',
+  'account.enabled',
+  'account.deleted',
+  'account.key_rotated',
+  'payment.accepted',
+  'refund.created',
+  'payout.created',
+  'payout.paid',
+  'payout.failed',
+  'payout.unknown',
+  'payout.cancelled',
+  'settlement_run.drafted',
+  'settlement_run.approved',
+  'settlement_run.exported',
+  'settlement_run.cancelled',
+] as const;
 export const REFUND_COMMISSIONS = ['reverse', 'keep', 'platform'] as const;
 export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const;

@@ -3,6 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 import { type Body, businessQuery, send } from '../../api/calls.ts';
 import type { LedgerAddress } from '../../api/query-keys.ts';
 import { LIMIT } from '../../components/page-range.ts';
+import { EVENT_TYPES } from '../../states.gen.ts';
 
 export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type Delivery = components['schemas']['WebhookDelivery'];
@@ -14,14 +15,31 @@ export const REFRESH_MS = 3_000;
 /** It reads up to 10,000 deliveries. */
 const HEALTH_MS = 10_000;
 
-/** The available choices, in words. */
-export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
-  { value: 'payment.accepted', label: 'Accepted payments' },
-  { value: 'refund.created', label: 'Refunds' },
-  { value: 'payout.*', label: 'Payouts: created, paid, failed, unknown, cancelled' },
-  { value: 'settlement_run.*', label: 'Settlement runs: drafted, approved, exported, cancelled' },
-  { value: 'account.*', label: 'Connected accounts: created, changed, enabled, disabled, deleted' },
-];
+type Family = (typeof EVENT_TYPES)[number] extends infer Type
+  ? Type extends `${infer Name}.${string}`
+    ? Name
+    : never
+  : never;
+
+/** In the order of the form. */
+const FAMILIES: Readonly<Record<Family, string>> = {
+  payment: 'Accepted payments',
+  refund: 'Refunds',
+  payout: 'Payouts',
+  settlement_run: 'Settlement runs',
+  account: 'Connected accounts',
+};
+
+/** The available choices, in words: each type of a family, or the only one. */
+export const EVENT_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(
+  FAMILIES,
+).map(([family, label]) => {
+  const types = EVENT_TYPES.filter((type) => type.startsWith(`${family}.`));
+  const [first, ...more] = types;
+  if (first !== undefined && more.length === 0) return { value: first, label };
+  const words = types.map((type) => type.slice(family.length + 1).replaceAll('_', ' '));
+  return { value: `${family}.*`, label: `${label}: ${words.join(', ')}` };
+});
 
 const ONE = '{mode}/webhooks/{endpointId}';
 

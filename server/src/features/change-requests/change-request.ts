@@ -20,6 +20,13 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 /** They loosen a rule, so they take effect a day after their approval, in which any owner can stop them. */
 export const WAITING_KINDS: readonly RequestKind[] = ['approval_rule', 'payout_rules', 'second_factor'];
 
+/** They concern both modes, whichever they were made in. */
+export const BUSINESS_KINDS: readonly RequestKind[] = ['business_terms', 'team_role', 'second_factor'];
+
+/** The mode that a mail names; none for what concerns both. */
+export const modeToName = (kind: RequestKind, live: boolean): { readonly mode?: 'test' | 'live' } =>
+  BUSINESS_KINDS.includes(kind) ? {} : { mode: live ? 'live' : 'test' };
+
 /** An open request expires by itself. What loosens a rule waits between its approval and its effect. */
 export const REQUEST_STATES = ['pending', 'approved_waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
