@@ -114,6 +114,28 @@ it('who asked for a change hears that it was rejected, and why', async () => {
   expect(others.flat()).not.toContain(rejected);
 });
 
+it('owners hear without a mode of a request about the whole business, although it was made in test mode', async () => {
+  const [ada, bola] = [await member('owner'), await member('owner')];
+  const inTest = (path: string): string => at(path).replace('/live/', '/test/');
+  const ask = async (person: string): Promise<number> => {
+    const wanted = { email: `${person}-of-all@example.com`, role: 'finance', reason: 'They pay people out' };
+    const asked = await ada.post(inTest('/team/role-requests'), wanted);
+    expect(asked.status, asked.text).toBe(200);
+    return (asked.body.data as { number: number }).number;
+  };
+  const approved = await bola.post(inTest(`/change-requests/${await ask('chi')}/approve`));
+  expect(approved.status, approved.text).toBe(200);
+  const rejected = await bola.post(inTest(`/change-requests/${await ask('dayo')}/reject`), { reason: 'Not now' });
+  expect(rejected.status, rejected.text).toBe(200);
+  const heard = ['A change at Acme needs a second person', 'A change at Acme needs a second person'];
+  const changed = 'A rule of Acme changed';
+  expect(await told(ada, bola)).toEqual([
+    [...heard, changed, 'Your change at Acme was rejected'],
+    [...heard, changed],
+  ]);
+  for (const { text } of smtp.to(ada.email)) expect(text).not.toContain('test mode');
+});
+
 let lastAddress = 0;
 const newAddress = (): { email: string } => ({ email: `account-${(lastAddress += 1)}@shop.example` });
 

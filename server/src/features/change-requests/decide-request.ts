@@ -8,7 +8,7 @@ import { lockedTransaction, writeInLedger } from '../../core/ledger/write-in-led
 import { counts } from '../people/team/approval-rule.ts';
 
 import { type Actor, BY_SCHEDULE, type Caller, type MemberPrincipal } from '../../core/words/principal.ts';
-import { type ChangeRequest, type DecidedRequest, WAITING_KINDS } from './change-request.ts';
+import { type ChangeRequest, type DecidedRequest, modeToName, WAITING_KINDS } from './change-request.ts';
 import { findTeam, type Team } from '../people/team/approvers.ts';
 import { requireOwner } from '../people/team/require-owner.ts';
 import { KINDS } from './kinds.ts';
@@ -81,8 +81,8 @@ async function tellOwners(tx: Tx, deps: RequestDeps, ledger: LedgerKey, request:
   const { businessId, live } = ledger;
   const { kind, madeBy, summary, appliesAt: from } = request;
   const appliesAt = from?.toISOString() ?? null;
-  const mode = live ? 'live' : 'test';
-  const facts = { mode, who: await nameOfActor(tx, madeBy), rule: summary, about: kind, appliesAt } as const;
+  const who = await nameOfActor(tx, madeBy);
+  const facts = { ...modeToName(kind, live), who, rule: summary, about: kind, appliesAt };
   await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'rule_changed', facts });
 }
 
@@ -156,16 +156,16 @@ async function tellMaker(
   tx: Tx,
   deps: RequestDeps,
   { businessId, live, origin }: Pick<Caller, 'businessId' | 'live' | 'origin'>,
-  { makerId, summary, rejectionReason }: ChangeRequest,
+  { kind, makerId, summary, rejectionReason }: ChangeRequest,
   at: Date,
 ): Promise<void> {
   if (origin.actor.kind === 'user' && makerId === origin.actor.id) return;
   const facts = {
-    mode: live ? 'live' : 'test',
+    ...modeToName(kind, live),
     who: await nameOfActor(tx, origin.actor),
     what: summary,
     reason: rejectionReason ?? null,
-  } as const;
+  };
   await queueNotice(tx, deps, { businessId, at, userId: makerId, kind: 'change_rejected', facts });
 }
 

@@ -10,7 +10,13 @@ import { personBehind } from '../people/team/approvers.ts';
 import { requirePermissions } from '../../core/words/permissions.ts';
 import type { Caller } from '../../core/words/principal.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import { type ChangeRequest, type DecidedRequest, REQUEST_LIFETIME_MS, type RequestKind } from './change-request.ts';
+import {
+  type ChangeRequest,
+  type DecidedRequest,
+  modeToName,
+  REQUEST_LIFETIME_MS,
+  type RequestKind,
+} from './change-request.ts';
 import { KINDS } from './kinds.ts';
 import { countOpen, findLastNumber, findPendingAlike, findRequest, insertRequest, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest, sealChange } from './sealed-change.ts';
@@ -63,8 +69,8 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
       rejectionReason: undefined,
     };
     await recordChange(tx, caller, at, requestMoved('change_request.created', request));
-    const mode = live ? 'live' : 'test';
-    const facts = { mode, who: await nameOfActor(tx, origin.actor), what: summary, about: kind } as const;
+    const who = await nameOfActor(tx, origin.actor);
+    const facts = { ...modeToName(kind, live), who, what: summary, about: kind };
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'change_requested', facts });
     return request;
   });
