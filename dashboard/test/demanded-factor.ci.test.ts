@@ -22,9 +22,9 @@ describe.skipIf(!hasBrowser)('a demanded second factor', () => {
   }
 
   /** Somebody with a business of their own, too. */
-  async function colleagueOf(owner: BusinessOwner): Promise<BusinessOwner> {
+  async function colleagueOf(owner: BusinessOwner, role = 'viewer'): Promise<BusinessOwner> {
     const colleague = await openBusiness(local(), { name: 'Bola Ade' });
-    const body = { email: colleague.email, role: 'viewer' };
+    const body = { email: colleague.email, role };
     const { token } = await owner.call<{ token: string }>('POST', 'team/invitations', body);
     const accepted = await callFrom(colleague, local(), 'POST', '/dashboard/api/invitations/accept', { token });
     expect(accepted.status()).toBe(200);
@@ -78,6 +78,8 @@ describe.skipIf(!hasBrowser)('a demanded second factor', () => {
     const owner = await openBusiness(local());
     const { page, businessId } = owner;
     await VirtualAuthenticator.in(owner);
+    const colleague = await colleagueOf(owner, 'owner');
+    await VirtualAuthenticator.in(colleague);
     await page.goto(`/${businessId}/live/settings`);
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await addPasskey(owner);
@@ -92,5 +94,36 @@ describe.skipIf(!hasBrowser)('a demanded second factor', () => {
     await page.getByText('Requested: it takes effect 24 hours after a second person approves it').waitFor();
     await page.goto(`/${businessId}/live/approvals`);
     await page.getByText('Members need no second factor any more.').waitFor();
+
+    // It concerns the whole business, so test mode shows it, too, and leads to where it is decided.
+    const theirs = colleague.page;
+    await theirs.goto(`/${businessId}/test/settings`);
+    await theirs.getByRole('button', { name: 'Add a passkey' }).click();
+    await addPasskey(colleague);
+    await theirs.goto(`/${businessId}/test/approvals`);
+    await theirs.getByText('Request 1 of Ada Obi, made in live mode for the whole business, waits').waitFor();
+    await theirs.getByRole('link', { name: /Approvals\s*1\s*waiting for you/v }).waitFor();
+    await theirs.getByRole('link', { name: 'See Approvals in live mode' }).click();
+    await theirs.getByRole('button', { name: 'Approve', exact: true }).click();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Approve request' }).click();
+    await theirs.getByRole('button', { name: 'Stop it' }).waitFor();
+
+    // Owners see in both modes that something waits, while they can stop it.
+    await page.goto(`/${businessId}/test/approvals`);
+    await page.getByText(/^Request 1 of yours, made in live mode .* is approved and takes effect in 23 h/v).waitFor();
+    const menu = page.getByRole('link', { name: /Approvals\s*1\s*approved, which you can still stop/v });
+    await menu.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await shot(owner, `stoppable-${width}`);
+    }
+    await page.getByRole('button', { name: 'More' }).click();
+    await page
+      .getByRole('dialog', { name: 'More' })
+      .getByRole('link', { name: /^Approvals\s*1/v })
+      .waitFor();
+    await shot(owner, 'stoppable-more-390');
+    expect([...owner.complaints, ...colleague.complaints]).toEqual([]);
   });
 });

@@ -23,10 +23,13 @@ export const unusualCountQuery = (address: LedgerAddress, number: number) =>
     { refetchInterval: CALM_MS, staleTime: CALM_MS },
   );
 
-export const waitingRequestsQuery = (address: LedgerAddress) =>
+/** Of those that are approved and wait, owners stop any. */
+export type WaitingState = 'pending' | 'approved_waiting';
+
+export const waitingRequestsQuery = (address: LedgerAddress, state: WaitingState) =>
   ledgerQuery(
     address,
     '{mode}/change-requests',
-    { state: 'pending', limit: WAITING_MAX },
+    { state, limit: WAITING_MAX },
     { refetchInterval: CALM_MS, staleTime: CALM_MS },
   );

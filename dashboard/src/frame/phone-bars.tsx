@@ -11,6 +11,7 @@ import classes from './phone-bars.module.css';
 import { useBusiness } from '../routing/use-business.ts';
 import { FIRST_SECTIONS, OTHER_SECTIONS, sectionsFor } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
 interface BarProps {
   readonly className: string | undefined;
@@ -58,6 +59,7 @@ export function PhoneBottomBar({ className, liveStatus }: BottomBarProps) {
           <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.more} onClick={close}>
             <section.icon size={20} stroke={1.75} />
             {section.label}
+            <WaitingCount section={section} />
           </Link>
         ))}
       </Drawer>

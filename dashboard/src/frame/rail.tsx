@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import type { LiveStatus } from '../api/live-events.ts';
@@ -10,11 +10,9 @@ import { openPalette } from './palette-state.ts';
 import classes from './rail.module.css';
 import { SECTION_GROUPS, type SectionGroup, sectionsFor } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { waitingRequestsQuery, waitingRunsQuery } from '../api/approvals.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const ICON_SIZE = 18;
-const APPROVALS = '/$businessId/$mode/approvals';
 
 interface RailProps {
   readonly className: string | undefined;
@@ -55,27 +53,9 @@ function Sections({ label, sections }: SectionGroup) {
         <Link key={section.to} from="/$businessId/$mode" to={section.to} className={classes.section}>
           <section.icon size={ICON_SIZE} stroke={1.75} />
           {section.label}
-          {section.to === APPROVALS && <WaitingCount className={classes.count} />}
+          <WaitingCount section={section} />
         </Link>
       ))}
     </div>
-  );
-}
-
-/** How many runs and change requests wait for this person. Shows nothing to people who may not approve. */
-function WaitingCount({ className }: { readonly className: string | undefined }) {
-  const business = useBusiness();
-  const enabled = business.can('payouts:approve');
-  const runs = useQuery({ ...waitingRunsQuery(business), enabled });
-  const requests = useQuery({ ...waitingRequestsQuery(business), enabled });
-  const count =
-    (runs.data?.items.filter(({ approvalRefusal }) => approvalRefusal === null).length ?? 0) +
-    (requests.data?.items.filter(({ refusal }) => refusal === null).length ?? 0);
-  if (!enabled || count === 0) return null;
-  return (
-    <span className={className}>
-      {count}
-      <VisuallyHidden> waiting for you</VisuallyHidden>
-    </span>
   );
 }

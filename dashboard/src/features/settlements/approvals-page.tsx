@@ -13,6 +13,7 @@ import { LIMIT } from '../../components/page-range.ts';
 import { Paging } from '../../components/paging.tsx';
 import { REQUEST_STATE_CHOICES } from '../../components/state-badge.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { WaitingRequests } from '../../components/waiting-requests.tsx';
 import { waitingRunsQuery } from '../../api/approvals.ts';
 import { formatCount } from '../../format/money.ts';
 import { useBusiness } from '../../routing/use-business.ts';
@@ -34,6 +35,7 @@ function ApprovalsPage() {
           <WaitingRuns />
         </Section>
         <Section title="Change requests">
+          <WaitingRequests isElsewhere />
           <Requests />
         </Section>
       </Stack>
