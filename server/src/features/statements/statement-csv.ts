@@ -16,8 +16,10 @@ export const EXPORTED = exportedTable<Row>({
   type: ({ type }) => type,
   amount: ({ amountKobo = '' }) => amountKobo,
   // Negative for a refund, so that the column adds up.
-  commission: ({ commissionKobo = '', isDebit = false }) =>
-    isDebit && commissionKobo !== '' ? -commissionKobo : commissionKobo,
+  commission: ({ commissionKobo, isDebit }) => {
+    if (commissionKobo === undefined) return '';
+    return isDebit === true ? -commissionKobo : commissionKobo;
+  },
   balanceAfter: ({ balanceAfterKobo = '' }) => balanceAfterKobo,
   grossAmount: ({ grossKobo = '' }) => grossKobo,
 });
