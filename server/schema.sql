@@ -217,7 +217,8 @@ CREATE TABLE public.auth_sessions (
     proved_at timestamp with time zone,
     signed_in_at timestamp with time zone,
     seen_at timestamp with time zone,
-    proved_with text
+    proved_with text,
+    seal text
 );
 
 -- Name: auth_two_factors; Type: TABLE; Schema: public; Owner: -

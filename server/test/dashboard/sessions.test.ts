@@ -184,3 +184,30 @@ describe('a session ends by itself', () => {
     expect(await isIn(person)).toBe(false);
   });
 });
+
+describe('a session that somebody changed in the database lets nobody in', () => {
+  it.for([
+    ['moved to another person', `"userId" = other.id`],
+    ['proved a moment ago', `proved_at = proved_at + interval '1 second'`],
+    ['begun later', `signed_in_at = signed_in_at + interval '1 second'`],
+    ['proved with something else', `proved_with = 'passkey'`],
+    ['without its seal', `seal = NULL`],
+  ] as const)('%s', async ([, change]) => {
+    const [person, other] = [await signUpPerson(testApp), await signUpPerson(testApp)];
+    expect(await isIn(person)).toBe(true);
+    await testApp.services.database.pool.query(
+      `UPDATE auth_sessions s SET ${change} FROM auth_users other WHERE s."userId" = $1 AND other.id = $2`,
+      [person.userId, other.userId],
+    );
+    expect(await isIn(person)).toBe(false);
+  });
+
+  it('but for one whose times were moved back, which has only less', async () => {
+    const person = await signUpPerson(testApp);
+    await testApp.services.database.pool.query(
+      `UPDATE auth_sessions SET proved_at = proved_at - interval '1 second' WHERE "userId" = $1`,
+      [person.userId],
+    );
+    expect(await isIn(person)).toBe(true);
+  });
+});

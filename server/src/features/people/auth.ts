@@ -15,6 +15,7 @@ import { keepableText } from '../../core/words/text.ts';
 import { cookiesFor } from './cookies.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './passwords/password-length.ts';
 import type { PasswordFunctions } from './passwords/passwords.ts';
+import { type SealedSession, SessionSeals } from './row-seals.ts';
 import type { Keyring } from '../../platform/vault/keyring.ts';
 
 const DEVICE_LENGTH_MAX = 512;
@@ -53,11 +54,14 @@ const SESSION_FIELDS = {
   signedInAt: timeField('signed_in_at'),
   seenAt: timeField('seen_at'),
   provedWith: { type: 'string', required: false, input: false, fieldName: 'proved_with' } as const,
+  seal: { type: 'string', required: false, input: false, fieldName: 'seal' } as const,
 };
 
+type CompletingDeps = Pick<AuthDeps, 'db' | 'keyring' | 'device' | 'provedWith'>;
+
 /** A session that replaces another one keeps its times; a new one is a sign-in, which is a proof. */
-async function completed<S extends object>(
-  { db, device: { address, userAgent } = {}, provedWith = 'password' }: Pick<AuthDeps, 'db' | 'device' | 'provedWith'>,
+async function completed<S extends { readonly token: string; readonly userId: string }>(
+  { db, keyring, device: { address, userAgent } = {}, provedWith = 'password' }: CompletingDeps,
   session: S,
 ) {
   const device = {
@@ -65,9 +69,19 @@ async function completed<S extends object>(
     userAgent: keepableText(userAgent ?? '', DEVICE_LENGTH_MAX),
     ipAddress: keepableText(address ?? '', DEVICE_LENGTH_MAX),
   };
-  if ('provedAt' in session) return { ...session, ...device };
+  const made = { ...session, ...device, ...('provedAt' in session ? keptTimes(session) : await newTimes(db, provedWith)) };
+  return { ...made, seal: new SessionSeals(keyring).sealOf(made) };
+}
+
+async function newTimes(db: Db, provedWith: ProvedWith) {
   const now = await databaseNow(db);
-  return { ...session, ...device, provedAt: now, signedInAt: now, seenAt: now, provedWith };
+  return { provedAt: now, signedInAt: now, seenAt: now, provedWith };
+}
+
+/** Null in sessions from before the columns. */
+function keptTimes(session: object) {
+  const { provedAt, signedInAt, provedWith } = session as Partial<Omit<SealedSession, 'token' | 'userId' | 'seal'>>;
+  return { provedAt: provedAt ?? null, signedInAt: signedInAt ?? null, provedWith: provedWith ?? null };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -172,7 +186,7 @@ export function createAuth(
     verification: { modelName: 'auth_verifications' },
     databaseHooks: {
       session: {
-        create: { before: async (session) => ({ data: await completed(deps, session) }) },
+        create: { before: async (session) => ({ data: await completed({ ...deps, keyring }, session) }) },
       },
     },
     emailAndPassword: {

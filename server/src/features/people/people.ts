@@ -15,7 +15,6 @@ import type { Auth, AuthDeps, Device, NewSecrets, ProvedWith } from './auth.ts';
 import { orOnceMore } from './failures.ts';
 import { KnownDevices } from './known-devices.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { PasskeySeals } from './passkey-seals.ts';
 import {
   createPasswords,
   directPasswords,
@@ -25,6 +24,7 @@ import {
   preparedPasswords,
 } from './passwords/passwords.ts';
 import { findRemainingSessions, findRole } from './queries.ts';
+import { PasskeySeals, SessionSeals } from './row-seals.ts';
 import { sessionMissing, type SessionFacts } from './session-facts.ts';
 import type { SessionLimits } from './session-rules.ts';
 import type { Keyring } from '../../platform/vault/keyring.ts';
@@ -178,6 +178,7 @@ function createAdmission(
   { db, keyring, sessionLimits }: Pick<PeopleDeps, 'db' | 'keyring' | 'sessionLimits'>,
   authFor: People['authFor'],
 ): Pick<People, 'findUser' | 'findMembership'> {
+  const seals = new SessionSeals(keyring);
   const sessionBy = async (scheme: 'http' | 'https', headers: Headers) => {
     const { api } = await authFor(scheme);
     // It keeps to itself why it failed: the database says that it is away, or has come back.
@@ -189,7 +190,7 @@ function createAdmission(
   const findSession = async ({ headers, protocol }: Sent) => {
     const cookie = findCookie(headers.cookie, 'session_token', protocol);
     const found = cookie && (await sessionBy(cookie.isSecure ? 'https' : 'http', cookieHeaders(headers)));
-    if (!found) throw sessionMissing();
+    if (!found || !seals.isRight(found.session)) throw sessionMissing();
     return found;
   };
   const admit = ({ session }: Awaited<ReturnType<typeof findSession>>, now: Date, isWatching?: boolean) =>

@@ -203,6 +203,7 @@ export interface AuthSessions {
   ipAddress: string | null;
   proved_at: Timestamp | null;
   proved_with: string | null;
+  seal: string | null;
   seen_at: Timestamp | null;
   signed_in_at: Timestamp | null;
   token: string;

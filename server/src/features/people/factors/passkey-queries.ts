@@ -1,6 +1,6 @@
 /** SQL of passkeys. better-auth inserts them and writes their counters. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
-import type { SealedPasskey } from '../passkey-seals.ts';
+import type { SealedPasskey } from '../row-seals.ts';
 
 /** Oldest first. By the index on the user. */
 export async function findPasskeysOf(db: Db, userId: string) {
