@@ -83,17 +83,6 @@ describe('a proof', () => {
     expect(await makeLiveKey(owner)).toMatchObject(NEEDED);
   });
 
-  it('is missing from sessions of the version before', async () => {
-    const owner = await signInMember(testApp, testApp.business, 'owner');
-    await testApp.services.db
-      .updateTable('auth_sessions')
-      .set({ proved_at: null, signed_in_at: null, seen_at: null })
-      .where('userId', '=', owner.userId)
-      .execute();
-    expect(await makeLiveKey(owner)).toMatchObject(NEEDED);
-    expect((await owner.get('/dashboard/api/session')).status).toBe(200);
-  });
-
   it('is not renewed by a change that replaces the session', async () => {
     const person = await signUpPerson(testApp);
     const prepared = await person.post('/dashboard/api/two-factor/enable', { password: person.password });

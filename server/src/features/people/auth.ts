@@ -15,7 +15,7 @@ import { keepableText } from '../../core/words/text.ts';
 import { cookiesFor } from './cookies.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './passwords/password-length.ts';
 import type { PasswordFunctions } from './passwords/passwords.ts';
-import { type SealedSession, SessionSeals } from './row-seals.ts';
+import { SessionSeals } from './row-seals.ts';
 import type { Keyring } from '../../platform/vault/keyring.ts';
 
 const DEVICE_LENGTH_MAX = 512;
@@ -69,19 +69,10 @@ async function completed<S extends { readonly token: string; readonly userId: st
     userAgent: keepableText(userAgent ?? '', DEVICE_LENGTH_MAX),
     ipAddress: keepableText(address ?? '', DEVICE_LENGTH_MAX),
   };
-  const made = { ...session, ...device, ...('provedAt' in session ? keptTimes(session) : await newTimes(db, provedWith)) };
-  return { ...made, seal: new SessionSeals(keyring).sealOf(made) };
-}
-
-async function newTimes(db: Db, provedWith: ProvedWith) {
   const now = await databaseNow(db);
-  return { provedAt: now, signedInAt: now, seenAt: now, provedWith };
-}
-
-/** Null in sessions from before the columns. */
-function keptTimes(session: object) {
-  const { provedAt, signedInAt, provedWith } = session as Partial<Omit<SealedSession, 'token' | 'userId' | 'seal'>>;
-  return { provedAt: provedAt ?? null, signedInAt: signedInAt ?? null, provedWith: provedWith ?? null };
+  const times = { provedAt: now, signedInAt: now, seenAt: now, provedWith };
+  const made = { ...times, ...session, ...device };
+  return { ...made, seal: new SessionSeals(keyring).sealOf(made) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -54,9 +54,9 @@ export class PasskeySeals {
 interface NewSession {
   readonly token: string;
   readonly userId: string;
-  readonly provedAt: Date | null;
-  readonly signedInAt: Date | null;
-  readonly provedWith: string | null;
+  readonly provedAt: Date;
+  readonly signedInAt: Date;
+  readonly provedWith: string;
 }
 
 export interface SealedSession {
@@ -80,19 +80,18 @@ export class SessionSeals {
   }
 
   sealOf({ token, userId, provedAt, signedInAt, provedWith }: NewSession): string {
-    const times = [msOf(provedAt), msOf(signedInAt)];
+    const times = [provedAt.getTime(), signedInAt.getTime()];
     return [...times, this.#seals.seal([token, userId, provedWith, ...times]).toString('base64url')].join('.');
   }
 
-  isRight({ token, userId, provedAt, signedInAt, provedWith = null, seal }: SealedSession): boolean {
-    const [proved = '', signedIn = '', tie = ''] = seal?.split('.') ?? [];
+  isRight({ token, userId, provedAt, signedInAt, provedWith, seal }: SealedSession): boolean {
+    if (!seal || !provedAt || !signedInAt || !provedWith) return false;
+    const [proved = '', signedIn = '', tie = ''] = seal.split('.');
     const times = [Number(proved), Number(signedIn)] as const;
     return (
       this.#seals.isRight([token, userId, provedWith, ...times], Buffer.from(tie, 'base64url')) &&
-      msOf(provedAt) <= times[0] &&
-      msOf(signedInAt) <= times[1]
+      provedAt.getTime() <= times[0] &&
+      signedInAt.getTime() <= times[1]
     );
   }
 }
-
-const msOf = (at: Date | null | undefined): number => at?.getTime() ?? 0;
