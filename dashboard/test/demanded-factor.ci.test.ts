@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('a demanded second factor', () => {
 
     // Owners see in both modes that something waits, while they can stop it.
     await page.goto(`/${businessId}/test/approvals`);
-    await page.getByText(/^Request 1 of yours, made in live mode .* is approved and takes effect in 23 h/v).waitFor();
+    await page.getByText(/^Request 1 of Ada Obi, made in live mode .* is approved and takes effect in 23 h/v).waitFor();
     const menu = page.getByRole('link', { name: /Approvals\s*1\s*approved, which you can still stop/v });
     await menu.waitFor();
     expect(await axeFindings(page)).toEqual([]);
