@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { waitingRunsQuery } from '../api/approvals.ts';
 import { useBusiness } from '../routing/use-business.ts';
 import { useWaitingRequests } from '../routing/use-waiting-requests.ts';
@@ -16,8 +17,10 @@ function Counts() {
   const business = useBusiness();
   const enabled = business.can('payouts:approve');
   const runs = useQuery({ ...waitingRunsQuery(business), enabled });
-  const requests = useWaitingRequests('pending', enabled);
-  const stoppable = useWaitingRequests('approved_waiting', business.role === 'owner').length;
+  const isSettled = useSettled();
+  const requests = useWaitingRequests('pending', enabled, enabled && isSettled);
+  const isOwner = business.role === 'owner';
+  const stoppable = useWaitingRequests('approved_waiting', isOwner && isSettled).filter(() => isOwner).length;
   const count =
     (runs.data?.items.filter(({ approvalRefusal }) => approvalRefusal === null).length ?? 0) +
     requests.filter(({ refusal }) => refusal === null).length;
@@ -38,4 +41,16 @@ function Counts() {
       )}
     </span>
   );
+}
+
+/** What can wait for hours is asked for when the first page has long been there. */
+const SETTLED_AFTER_MS = 15_000;
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

@@ -13,13 +13,21 @@ export interface WaitingRequest extends ChangeRequest {
 
 const ofBusiness: readonly ChangeRequest['kind'][] = BUSINESS_KINDS;
 
-/** The requests of this mode, and those of the other one that concern the whole business. Empty for who reads none. */
-export function useWaitingRequests(state: WaitingState, isWanted = true): readonly WaitingRequest[] {
+/**
+ * The requests of this mode, and those of the other one that concern the whole business. Empty for who reads none. What
+ * is not wanted is not asked for, and shown where something else has asked for it.
+ */
+export function useWaitingRequests(
+  state: WaitingState,
+  isWanted = true,
+  isWantedElsewhere = isWanted,
+): readonly WaitingRequest[] {
   const { businessId, mode, can } = useBusiness();
   const other = mode === 'live' ? 'test' : 'live';
-  const enabled = isWanted && can('payouts:read');
-  const here = useQuery({ ...waitingRequestsQuery({ businessId, mode }, state), enabled });
-  const there = useQuery({ ...waitingRequestsQuery({ businessId, mode: other }, state), enabled });
+  const mayRead = can('payouts:read');
+  const here = useQuery({ ...waitingRequestsQuery({ businessId, mode }, state), enabled: mayRead && isWanted });
+  const elsewhere = waitingRequestsQuery({ businessId, mode: other }, state);
+  const there = useQuery({ ...elsewhere, enabled: mayRead && isWantedElsewhere });
   return [
     ...(here.data?.items ?? []).map((request) => ({ ...request, mode })),
     ...(there.data?.items ?? [])
