@@ -55,16 +55,19 @@ beforeAll(async () => {
     'settlement_settings',
   );
 });
-beforeEach(async () => {
-  business = await testApp.addBusiness();
-  client = business.inTest;
-  [ada, bola] = await members(testApp, business);
-});
+beforeEach(enter);
 afterAll(() => testApp.close());
 keepLedgerInvariants(
   () => testApp.testDatabase.database.pool,
   () => business,
 );
+
+/** A business of one's own, with two owners. */
+async function enter(): Promise<void> {
+  business = await testApp.addBusiness();
+  client = business.inTest;
+  [ada, bola] = await members(testApp, business);
+}
 
 function requestIn(response: TestResponse): Request {
   expect(response.status, response.text).toBe(200);
@@ -324,6 +327,21 @@ describe('the rule of the second person', () => {
     const applied = { state: 'approved', appliesAt: null, decided: { by: { id: bola.userId } } };
     expect(requestIn(await ada.get(at(business, `/change-requests/${made.number}`)))).toMatchObject(applied);
     expect(await auditedOf('change_request.applied')).toBe(1);
+  });
+
+  it('ends though a request of another business cannot be applied', async () => {
+    const pool = testApp.testDatabase.database.pool;
+    const damaged = business.businessId;
+    await setApproval(client, 'second_person');
+    requestIn(await decide(bola, requestIn(await requestRule(ada)), 'approve'));
+    await pool.query(`UPDATE change_requests SET change = '\\x00' WHERE business_id = $1`, [damaged]);
+    await expect(waitADay(testApp, business)).rejects.toThrow();
+    await enter();
+    await setApproval(client, 'second_person');
+    requestIn(await decide(bola, requestIn(await requestRule(ada)), 'approve'));
+    await expect(waitADay(testApp, business, { atOnce: 1 })).rejects.toThrow();
+    expect((await settingsOf()).approval).toBe('anyone');
+    await pool.query(`DELETE FROM change_requests WHERE business_id = $1`, [damaged]);
   });
 
   it('stays if an owner stops the request while it waits, which nobody else can', async () => {

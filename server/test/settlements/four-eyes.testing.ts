@@ -109,7 +109,11 @@ export async function hold(
 }
 
 /** As if a day had passed since requests that loosen a rule were approved. Leave out facts of what it changes. */
-export async function waitADay(testApp: TestApp, { businessId }: Pick<TestBusiness, 'businessId'>): Promise<void> {
+export async function waitADay(
+  testApp: TestApp,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+  options?: { readonly atOnce: number },
+): Promise<void> {
   const { pool } = testApp.testDatabase.database;
   await pool.query(
     `UPDATE change_requests SET decided_at = decided_at - interval '24 hours'
@@ -122,5 +126,5 @@ export async function waitADay(testApp: TestApp, { businessId }: Pick<TestBusine
        FROM auth_organizations o WHERE o.id = m."organizationId" AND o.slug = $1`,
     [String(businessId)],
   );
-  await applyDue(testApp.services, new AbortController().signal);
+  await applyDue(testApp.services, new AbortController().signal, options);
 }

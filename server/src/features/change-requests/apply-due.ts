@@ -2,17 +2,30 @@
 import type { IdDeps } from '../../platform/database/ids.ts';
 import { applyWaiting } from './decide-request.ts';
 import type { RequestDeps } from './make-request.ts';
-import { findDue } from './queries.ts';
+import { type DueRequest, findDue } from './queries.ts';
 
-/** How many are looked at each time. */
+/** How many are read at a time. */
 const AT_ONCE = 100;
 
-/** @throws the first error, after the others; the next call tries it again, and any owner can reject it. */
-export async function applyDue(deps: RequestDeps & IdDeps, signal: AbortSignal): Promise<void> {
+/**
+ * Looks at each that is due, so that those that fail keep nobody else's waiting.
+ * @throws the first error, after the others; the next call tries it again, and any owner can reject it.
+ */
+export async function applyDue(
+  deps: RequestDeps & IdDeps,
+  signal: AbortSignal,
+  { atOnce = AT_ONCE }: { readonly atOnce?: number } = {},
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const due of await findDue(deps.db, AT_ONCE)) {
-    if (signal.aborted) return;
-    await applyWaiting(deps, due).catch((error: unknown) => failures.push(error));
+  let after: DueRequest | undefined;
+  for (;;) {
+    const found = await findDue(deps.db, after, atOnce);
+    for (const due of found) {
+      if (signal.aborted) return;
+      await applyWaiting(deps, due).catch((error: unknown) => failures.push(error));
+    }
+    after = found.at(-1);
+    if (found.length < atOnce) break;
   }
   if (failures.length > 0) throw failures[0];
 }

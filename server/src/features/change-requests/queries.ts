@@ -91,21 +91,36 @@ const DUE = {
 } as const;
 export type DueRequest = RowOf<typeof DUE>;
 
+interface DueSearch {
+  readonly waitingMs: number;
+  readonly afterId: bigint;
+  readonly afterLive: boolean;
+  readonly afterNumber: bigint;
+  readonly limit: number;
+}
+
 /** The partial index change_requests_waiting, which has few entries. */
 const FIND_DUE = statement({
   name: 'find_due_change_requests',
   acrossBusinesses: 'finds the requests that take effect now; each is then applied by itself',
   columns: DUE,
-  text: ($: Slots<{ waitingMs: number; limit: number }>) => `
+  text: ($: Slots<DueSearch>) => `
 SELECT c.business_id AS "businessId", c.live, c.number FROM change_requests c
  WHERE c.state = 'approved_waiting'
    AND c.decided_at <= clock_timestamp() - ${$.waitingMs}::bigint * interval '1 millisecond'
- ORDER BY c.decided_at LIMIT ${$.limit}`,
+   AND (c.business_id, c.live, c.number) > (${$.afterId}::bigint, ${$.afterLive}::boolean, ${$.afterNumber}::bigint)
+ ORDER BY c.business_id, c.live, c.number LIMIT ${$.limit}`,
 });
 
-/** Finds requests of all businesses; those that were approved first come first. */
-export const findDue = (db: Db, limit: number): Promise<DueRequest[]> =>
-  FIND_DUE.rows(db, { waitingMs: WAITING_MS, limit });
+/** Finds requests of all businesses, in the order of their names, after this one. */
+export const findDue = (db: Db, after: DueRequest | undefined, limit: number): Promise<DueRequest[]> =>
+  FIND_DUE.rows(db, {
+    waitingMs: WAITING_MS,
+    afterId: after?.businessId ?? 0n,
+    afterLive: after?.live ?? false,
+    afterNumber: after?.number ?? 0n,
+    limit,
+  });
 
 /** The request of this kind about this subject that is approved and waits; by change_requests_waiting. */
 export async function findWaiting(
