@@ -23,9 +23,12 @@ export async function rowsRead(testApp: TestApp, work: (process: TestProcess) =>
   return (await totalRead(database)) - before;
 }
 
+/** Without the ones that ask here, which stay, and those of PostgreSQL itself. */
 async function backEnds({ pool }: Database): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+    `SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend'
+        AND query !~ 'pg_stat_(activity|user_tables)'`,
   );
   return rows.map(({ pid }) => pid);
 }
