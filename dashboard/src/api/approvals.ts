@@ -23,7 +23,7 @@ export const unusualCountQuery = (address: LedgerAddress, number: number) =>
     { refetchInterval: CALM_MS, staleTime: CALM_MS },
   );
 
-/** Of those that are approved and wait, owners stop any. */
+/** Owners stop any request that is approved and waits. */
 export type WaitingState = 'pending' | 'approved_waiting';
 
 export const waitingRequestsQuery = (address: LedgerAddress, state: WaitingState) =>

@@ -61,7 +61,7 @@ export type KeyPermission = (typeof KEY_PERMISSIONS)[number];
 export const isKeyPermission = (word: string): word is KeyPermission =>
   KEY_PERMISSIONS.some((permission) => permission === word);
 
-/** Whoever sees authorisation keys also rotates them. */
+/** The permission to see authorisation keys also rotates them. */
 export const onlyReads = (permission: KeyPermission): boolean =>
   permission.endsWith(':read') && permission !== 'authorization-keys:read';
 

@@ -22,7 +22,7 @@ export interface WhoCould {
   readonly count: number;
   /** Their names; none for readers who may not see the team. */
   readonly names: readonly string[];
-  /** If they are too few: the full minute from which they are enough. Undefined if they are enough, or never will be. */
+  /** If they are too few: the full minute from which they are enough. Undefined if they are, or never will be. */
   readonly nobodyBefore: Date | undefined;
   /** If they are too few: why, and what to do. */
   readonly wayOut: string | undefined;
