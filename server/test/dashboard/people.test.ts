@@ -82,7 +82,7 @@ describe('signing up', () => {
         );
       const cookie = cookieOf(answer.headers['set-cookie']);
       for (const made of [answer.headers['set-cookie'] ?? []].flat()) {
-        expect(made).toMatch(/^__Host-tributary\.\w+=.*; Path=\/; HttpOnly; (Secure; )?SameSite=Lax/);
+        expect(made).toMatch(/^__Host-tributary\.[\w-]+=.*; Path=\/; HttpOnly; (Secure; )?SameSite=Lax/);
         expect(made).toContain('; Secure');
         expect(made).not.toContain('Domain');
       }
