@@ -88,7 +88,9 @@ describe.skipIf(!hasBrowser)('several tabs, and sessions that end', () => {
     await first.getByText('Who works with First Market').waitFor();
 
     expect(new URL(first.url()).pathname).toBe(`/${owner.businessId}/test/team`);
-    const own = new RegExp(`^/dashboard/api/(session|businesses/${owner.businessId}/(test/|team|views))`);
+    // Requests about the whole business, such as its team, are asked for in both modes.
+    const ofBoth = 'team|views|live/change-requests$';
+    const own = new RegExp(`^/dashboard/api/(session|businesses/${owner.businessId}/(test/|${ofBoth}))`);
     const ofApi = asked.filter((path) => path.startsWith('/dashboard/api/'));
     expect(ofApi.length).toBeGreaterThan(0);
     expect(ofApi.filter((path) => !own.test(path))).toEqual([]);

@@ -18,9 +18,10 @@ function Counts() {
   const enabled = business.can('payouts:approve');
   const runs = useQuery({ ...waitingRunsQuery(business), enabled });
   const isSettled = useSettled();
-  const requests = useWaitingRequests('pending', enabled, enabled && isSettled);
+  // A menu asks for nothing of the other mode; pages that ask for it are counted.
+  const requests = useWaitingRequests('pending', enabled, false);
   const isOwner = business.role === 'owner';
-  const stoppable = useWaitingRequests('approved_waiting', isOwner && isSettled).filter(() => isOwner).length;
+  const stoppable = useWaitingRequests('approved_waiting', isOwner && isSettled, false).filter(() => isOwner).length;
   const count =
     (runs.data?.items.filter(({ approvalRefusal }) => approvalRefusal === null).length ?? 0) +
     requests.filter(({ refusal }) => refusal === null).length;
