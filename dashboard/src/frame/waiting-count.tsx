@@ -21,7 +21,8 @@ function Counts() {
   // A menu asks for nothing of the other mode; pages that ask for it are counted.
   const requests = useWaitingRequests('pending', enabled, false);
   const isOwner = business.role === 'owner';
-  const stoppable = useWaitingRequests('approved_waiting', isOwner && isSettled, false).filter(() => isOwner).length;
+  const waiting = useWaitingRequests('approved_waiting', isOwner && isSettled, false);
+  const stoppable = isOwner ? waiting.length : 0;
   const count =
     (runs.data?.items.filter(({ approvalRefusal }) => approvalRefusal === null).length ?? 0) +
     requests.filter(({ refusal }) => refusal === null).length;

@@ -22,6 +22,8 @@ describe('the draft of a key', () => {
     expect(scopesInShort({ kind: 'secret', scopes: ['accounts:read', 'authorization-keys:read'] })).toBe(
       '2 permissions',
     );
+    // A permission that only a later version of the server knows may write.
+    expect(scopesInShort({ kind: 'secret', scopes: ['accounts:read', 'later:write'] as never })).toBe('2 permissions');
   });
 
   it('takes addresses from lines, commas and spaces, and none as all', () => {
