@@ -46,9 +46,12 @@ export function startProgram(
   return { child, exited, url, stdout: () => stdout, stderr: () => stderr };
 }
 
+/** As long as a server that `startServer` starts may take. */
+const READY_LIMIT_MS = 200_000;
+
 async function untilReady(output: () => string): Promise<string> {
   const address = (): string | undefined => /^Tributary is ready at (\S+)$/m.exec(output())?.[1];
-  await expect.poll(address, { timeout: 60_000, interval: 10 }).toBeDefined();
+  await expect.poll(address, { timeout: READY_LIMIT_MS, interval: 10 }).toBeDefined();
   return address() ?? '';
 }
 
