@@ -9,6 +9,7 @@ import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createHttpClient } from '../harness/http-client.ts';
+import { READY_LIMIT_MS } from '../harness/server-process.ts';
 import { createPayee, type Payee } from '../posting/payments.testing.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -45,9 +46,6 @@ export function startProgram(
   const url = untilReady(() => stdout);
   return { child, exited, url, stdout: () => stdout, stderr: () => stderr };
 }
-
-/** As long as a server that `startServer` starts may take. */
-const READY_LIMIT_MS = 200_000;
 
 async function untilReady(output: () => string): Promise<string> {
   const address = (): string | undefined => /^Tributary is ready at (\S+)$/m.exec(output())?.[1];
