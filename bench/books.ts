@@ -19,7 +19,7 @@ const NAME = `(ARRAY['Ọjà','Ṣadé','Ńlá','Ɗanladi','Ƙofar'])[1 + n % 5]
 /** Their ids follow ACCOUNT_ID_BASE. Once for a ledger. */
 export async function addAccounts(client: Client, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ACCOUNT_ID_BASE];
-  // Rows written by SQL have no facts.
+  // Nothing records rows written by SQL.
   await client.query('UPDATE fact_kinds SET closed_at = NULL');
   await client.query(
     `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,

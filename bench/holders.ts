@@ -12,7 +12,7 @@ const ID_BASE = 1_000_000_000_000;
  */
 export async function seedHolders(pool: pg.Pool, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ID_BASE];
-  // Rows written by SQL have no facts. The versions before have no such table.
+  // Nothing records rows written by SQL. The versions before have no such table.
   const { rows } = await pool.query<{ known: string | null }>(`SELECT to_regclass('fact_kinds')::text AS known`);
   if (rows[0]?.known !== null) await pool.query('UPDATE fact_kinds SET closed_at = NULL');
   await pool.query(

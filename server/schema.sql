@@ -127,8 +127,95 @@ CREATE TABLE public.audit_heads (
     live boolean NOT NULL,
     sequence bigint DEFAULT 0 NOT NULL,
     last_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
-    digest bytea DEFAULT '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea NOT NULL
+    digest bytea DEFAULT '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea NOT NULL,
+    number bigint DEFAULT 0 NOT NULL,
+    log_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    log_digest bytea DEFAULT '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea NOT NULL
 );
+
+-- Name: log_entries; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.log_entries (
+    business_id bigint NOT NULL,
+    live boolean NOT NULL,
+    number bigint NOT NULL,
+    audit_number bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    ledger_sequence bigint,
+    action text,
+    business_wide boolean NOT NULL,
+    actor_kind text,
+    actor_id text,
+    actor_name text,
+    actor_detail text,
+    request_id text,
+    address text,
+    subject_kind text,
+    subject_id text,
+    subject_name text,
+    before text,
+    after text,
+    found boolean NOT NULL,
+    row_kinds text[] NOT NULL,
+    row_keys text[] NOT NULL,
+    row_digests bytea NOT NULL,
+    salt bytea NOT NULL,
+    digest bytea NOT NULL,
+    key_number integer,
+    mac bytea,
+    CONSTRAINT log_entries_actor CHECK ((actor_kind = ANY (ARRAY['user'::text, 'api_key'::text, 'schedule'::text, 'operator'::text]))),
+    CONSTRAINT log_entries_change CHECK ((num_nonnulls(action, actor_kind, actor_name, subject_kind) = ANY (ARRAY[0, 4]))),
+    CONSTRAINT log_entries_digest CHECK (((octet_length(digest) = 32) AND (octet_length(salt) = 16))),
+    CONSTRAINT log_entries_mac CHECK (((octet_length(mac) = 32) AND (num_nonnulls(key_number, mac) = ANY (ARRAY[0, 2])))),
+    CONSTRAINT log_entries_rows CHECK (((cardinality(row_kinds) = cardinality(row_keys)) AND (octet_length(row_digests) = (32 * cardinality(row_keys)))))
+);
+ALTER TABLE ONLY public.log_entries ALTER COLUMN row_digests SET STORAGE EXTERNAL;
+
+-- Name: audit_log; Type: VIEW; Schema: public; Owner: -
+
+CREATE VIEW public.audit_log AS
+ SELECT log_entries.business_id,
+    log_entries.live,
+    log_entries.audit_number AS sequence,
+    log_entries.number,
+    log_entries.at,
+    log_entries.action,
+    log_entries.business_wide,
+    log_entries.actor_kind,
+    log_entries.actor_id,
+    log_entries.actor_name,
+    log_entries.actor_detail,
+    log_entries.request_id,
+    log_entries.address,
+    log_entries.subject_kind,
+    log_entries.subject_id,
+    log_entries.subject_name,
+    log_entries.before,
+    log_entries.after,
+    log_entries.digest
+   FROM public.log_entries
+  WHERE (log_entries.action IS NOT NULL)
+UNION ALL
+ SELECT audit_entries.business_id,
+    audit_entries.live,
+    audit_entries.sequence,
+    NULL::bigint AS number,
+    audit_entries.at,
+    audit_entries.action,
+    audit_entries.business_wide,
+    audit_entries.actor_kind,
+    audit_entries.actor_id,
+    audit_entries.actor_name,
+    audit_entries.actor_detail,
+    audit_entries.request_id,
+    audit_entries.address,
+    audit_entries.subject_kind,
+    audit_entries.subject_id,
+    audit_entries.subject_name,
+    audit_entries.before,
+    audit_entries.after,
+    audit_entries.digest
+   FROM public.audit_entries;
 
 -- Name: auth_accounts; Type: TABLE; Schema: public; Owner: -
 
@@ -609,6 +696,15 @@ CREATE TABLE public.listed_transactions (
     block bigint NOT NULL,
     listed_before bigint NOT NULL,
     positions smallint[] NOT NULL
+);
+
+-- Name: mac_keys; Type: TABLE; Schema: public; Owner: -
+
+CREATE TABLE public.mac_keys (
+    number integer NOT NULL,
+    wrapped bytea NOT NULL,
+    wrapped_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL
 );
 
 -- Name: mails; Type: TABLE; Schema: public; Owner: -
@@ -1468,6 +1564,16 @@ ALTER TABLE ONLY public.listed_transactions
 ALTER TABLE ONLY public.listed_transactions
     ADD CONSTRAINT listed_transactions_pkey PRIMARY KEY (business_id, live, wallet_id, kind, purpose, block);
 
+-- Name: log_entries log_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.log_entries
+    ADD CONSTRAINT log_entries_pkey PRIMARY KEY (business_id, live, number);
+
+-- Name: mac_keys mac_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.mac_keys
+    ADD CONSTRAINT mac_keys_pkey PRIMARY KEY (number);
+
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 
 ALTER TABLE ONLY public.mails
@@ -1778,6 +1884,30 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 
 CREATE INDEX ledger_facts_of_rules ON public.ledger_facts USING btree (business_id, live, kind, number) WHERE (kind = ANY (ARRAY['settlement_settings'::text, 'payout_rules'::text]));
 
+-- Name: log_entries_audit_number; Type: INDEX; Schema: public; Owner: -
+
+CREATE UNIQUE INDEX log_entries_audit_number ON public.log_entries USING btree (business_id, live, audit_number) WHERE (action IS NOT NULL);
+
+-- Name: log_entries_by_action; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX log_entries_by_action ON public.log_entries USING btree (business_id, live, action, audit_number) WHERE (action IS NOT NULL);
+
+-- Name: log_entries_by_actor; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX log_entries_by_actor ON public.log_entries USING btree (business_id, live, actor_kind, actor_id, audit_number) WHERE (action IS NOT NULL);
+
+-- Name: log_entries_by_subject; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX log_entries_by_subject ON public.log_entries USING btree (business_id, live, subject_kind, subject_id, audit_number) WHERE (action IS NOT NULL);
+
+-- Name: log_entries_by_time; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX log_entries_by_time ON public.log_entries USING btree (business_id, live, at, audit_number) WHERE (action IS NOT NULL);
+
+-- Name: log_entries_of_rules; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX log_entries_of_rules ON public.log_entries USING btree (business_id, live, number) WHERE (row_kinds && '{settlement_settings,payout_rules}'::text[]);
+
 -- Name: mails_by_business_due; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX mails_by_business_due ON public.mails USING btree (business_id, due_at) WHERE (due_at IS NOT NULL);
@@ -2083,6 +2213,11 @@ ALTER TABLE ONLY public.ledgers
 
 ALTER TABLE ONLY public.listed_transactions
     ADD CONSTRAINT listed_transactions_business FOREIGN KEY (business_id) REFERENCES public.businesses(id);
+
+-- Name: log_entries log_entries_head; Type: FK CONSTRAINT; Schema: public; Owner: -
+
+ALTER TABLE ONLY public.log_entries
+    ADD CONSTRAINT log_entries_head FOREIGN KEY (business_id, live) REFERENCES public.audit_heads(business_id, live);
 
 -- Name: payout_rules payout_rules_ledger; Type: FK CONSTRAINT; Schema: public; Owner: -
 

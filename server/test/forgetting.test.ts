@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '../src/features/businesses/create-business.ts';
 import { forgetting } from '../src/compose/compose-background.ts';
 import { type BusinessId, IdAllocator } from '../src/platform/database/ids.ts';
-import { recordBusinessFacts, recordFacts } from '../src/core/ledger/facts/record-facts.ts';
+import { recordBusinessRows, recordRows } from '../src/core/ledger/log/record.ts';
 import { verifyLedgers } from '../src/core/ledger/verify/verify-ledgers.ts';
 import { ACCOUNT_DAYS_KEPT, forgetDays, REFUSED_DAYS_KEPT } from '../src/features/overview/forget-days.ts';
 import { forgetEnded, SESSION_ENDED_KEPT_MS } from '../src/features/people/sessions/forget-ended.ts';
@@ -137,7 +137,7 @@ describe('sessions, links and invitations', () => {
           })
           .execute();
       }
-      await recordBusinessFacts(tx, business, 'invitation', Object.keys(expired));
+      recordBusinessRows(tx, business, 'invitation', Object.keys(expired));
     });
     expect(await atOnce(() => forgetEnded(deps(), { limits: LIMITS }))).toBe(1);
     expect(await left('invitations', 'id')).toEqual(['recent']);
@@ -163,10 +163,10 @@ describe('lines of bank results', () => {
       [business, id, live],
     );
     await test.database.db.transaction().execute(async (tx) => {
-      await recordFacts(tx, ledger, 'result_file', [id]);
+      recordRows(tx, ledger, 'result_file', [id]);
       const lines = Array.from({ length: 25 }, (_, index) => `${id}/${index + 1}`);
-      await recordFacts(tx, ledger, 'result_line', lines);
-      await recordFacts(tx, ledger, 'line_answer', lines);
+      recordRows(tx, ledger, 'result_line', lines);
+      recordRows(tx, ledger, 'line_answer', lines);
     });
   };
 

@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS } from '../features/audit-log/actions.ts';
+import { AUDIT_ACTIONS } from '../core/ledger/log/actions.ts';
 import { type AuditQuery, readAuditFilter } from '../features/audit-log/audit-filter.ts';
-import { INSTALLATION } from '../features/audit-log/entry.ts';
+import { INSTALLATION } from '../core/ledger/log/entry.ts';
 import { EXPORTED, exportEntries, listEntries } from '../features/audit-log/list-entries.ts';
 import { wireEntry } from '../features/audit-log/wire-entry.ts';
 import { AppError } from '../core/errors/errors.ts';

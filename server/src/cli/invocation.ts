@@ -8,11 +8,14 @@ import { hasCluster } from '../platform/database/embedded/cluster.ts';
 import { EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { IdAllocator } from '../platform/database/ids.ts';
 import { buildWhenEmpty } from '../platform/database/migrating/migrate.ts';
-import { type Database, openDatabase } from '../platform/database/pool.ts';
+import { type Database, type Db, openDatabase } from '../platform/database/pool.ts';
+import type { Keyring } from '../platform/vault/keyring.ts';
+import { type LogKeys, vouchBy } from '../core/ledger/log/log-keys.ts';
 import { AppError } from '../core/errors/errors.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import type { Caller } from '../core/words/principal.ts';
 import { BusinessCalendar } from '../features/settlements/calendar/business-days.ts';
+import { loadedKeyring } from './loaded-keyring.ts';
 import { operatorOrigin } from './operator.ts';
 
 export interface CommandContext {
@@ -114,11 +117,22 @@ export class Invocation implements Surroundings {
       connectionsMax: CONNECTIONS_MAX,
       onIdleError: (error) => logger.warn({ err: error }, 'a database connection broke'),
     });
+    vouchBy(database.db, this.#logKeys(database.db));
     try {
       return await work({ database, db: database.db, ids: new IdAllocator(database.pool) });
     } finally {
       await database.close();
     }
+  }
+
+  /** Loaded when something is recorded. */
+  #logKeys(db: Db): LogKeys {
+    let keyring: Promise<Keyring> | undefined;
+    const macKeys = async () => (await (keyring ??= loadedKeyring({ db, config: this.config }))).macKeys;
+    return {
+      present: async (on, atLeast) => (await macKeys()).present(on, atLeast),
+      find: async (on, number) => (await macKeys()).find(on, number),
+    };
   }
 
   /** Runs `work` for one mode of an existing business, as its operator. @throws AppError not_found */

@@ -7,6 +7,7 @@ import type { ApiKeyId } from '../platform/database/ids.ts';
 import { businessOption, command, durationMs, modeOption, noun, numberFrom1, ofLedger } from './command.ts';
 import { KEY_PERMISSIONS } from '../core/words/permissions.ts';
 import { readEnd } from '../platform/wire/instants.ts';
+import { makeNextMacKey } from '../platform/vault/mac-keys.ts';
 import { rotateEncryption as rotateAll } from '../platform/vault/rotate-encryption.ts';
 import { loadedKeyring } from './loaded-keyring.ts';
 import { operatorOrigin } from './operator.ts';
@@ -188,10 +189,28 @@ const rotateEncryption = command(
   },
 );
 
+const ROTATE_LOG_KEY_HELP = `
+For when somebody may have got hold of the key that vouches for the log. All processes vouch with the new one within
+some seconds, and by then the old one vouches for nothing any more. Old entries are still checked with old keys, so none
+is deleted.`;
+
+const rotateLogKey = command(
+  'rotate-log-key',
+  'Make a new key that vouches for the log',
+  (bare) => bare.addHelpText('after', ROTATE_LOG_KEY_HELP),
+  async (invocation) => {
+    const number = await invocation.withDatabase(async ({ db }) =>
+      makeNextMacKey(db, (await loadedKeyring({ db, config: invocation.config })).masterKeys),
+    );
+    return { json: { logKey: number }, text: `Key ${number} vouches for the log from now on.` };
+  },
+);
+
 export const keys = noun('keys', 'API keys, and the keys that encrypt secrets', [
   list,
   create,
   roll,
   revoke,
   rotateEncryption,
+  rotateLogKey,
 ]);

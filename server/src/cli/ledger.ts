@@ -62,14 +62,15 @@ const verify = command(
         await opened?.close();
       }
     }, AS_IT_IS);
-    const { result, manifests, auditEntries, approvals, schema, found } = proof;
-    const { ledgers, wallets, transactions, seals, facts, factsFound, unsealed, skipped } = result;
+    const { result, manifests, logEntries, foundEntries, unchecked, approvals, schema, found } = proof;
+    const { ledgers, wallets, transactions, seals, facts, unsealed, skipped } = result;
     // What was skipped may have been changed since.
     const isWhole = found === undefined && skipped.transactions === 0;
     if (isWhole) await noteDone(invocation.config.dataDir, 'verify');
     const extent =
       `${ledgers} ledgers, ${wallets} wallets, ${transactions} transactions, ${seals} seals, ` +
-      `${facts} facts, ${manifests} manifests, ${auditEntries} entries of the audit log, ${approvals} approvals, ` +
+      `${logEntries} entries of the log, ${facts} facts from before it, ${manifests} manifests, ` +
+      `${approvals} approvals, ` +
       `${schema.objects} objects of the schema`;
     const verdict =
       found === undefined
@@ -84,11 +85,12 @@ const verify = command(
         transactions,
         seals,
         facts,
-        factsFound,
         unsealed,
         skipped,
         manifests,
-        auditEntries,
+        logEntries,
+        foundEntries,
+        unchecked: unchecked ?? null,
         approvals,
         schema,
         replica,
@@ -100,7 +102,8 @@ const verify = command(
         verdict,
         ...(replica === null ? [] : [`Read on the replica ${replica}.`]),
         ...describeSkipped(skipped),
-        ...describeFound(factsFound),
+        ...describeFound(foundEntries),
+        ...(unchecked === undefined ? [] : [`It was not checked who vouches for the log: ${unchecked}`]),
         ...describeSchema(schema),
         ...describeAhead(ahead, aheadCount),
         ...departures.map(describeDeparture),
@@ -118,8 +121,8 @@ const describeSkipped = ({ transactions, seals }: Verification['skipped']): stri
           'finds what was changed among them since.',
       ];
 
-const describeFound = (factsFound: number): string[] =>
-  factsFound === 0 ? [] : [`${factsFound} facts are about rows that were taken up as they were after an upgrade.`];
+const describeFound = (entries: number): string[] =>
+  entries === 0 ? [] : [`${entries} entries are about rows that were taken up as they were after an upgrade.`];
 
 /** What is wrong must not be mended before it is named. */
 const AS_IT_IS = { asItIs: true } as const;
@@ -178,13 +181,8 @@ const seals = command(
     const ends = [
       ...heads.seals.map((head) => ({ ...head, chain: 'transactions', at: head.sealedAt })),
       ...heads.facts.map((head) => ({ ...head, chain: 'facts', lastSequence: undefined, at: head.recordedAt })),
-      ...heads.auditLogs.map((head) => ({
-        ...head,
-        chain: 'audit log',
-        number: head.sequence,
-        lastSequence: undefined,
-        at: undefined,
-      })),
+      ...heads.logs.map((head) => ({ ...head, chain: 'log', lastSequence: undefined, at: undefined })),
+      ...heads.auditLogs.map((head) => ({ ...head, chain: 'audit log', lastSequence: undefined, at: undefined })),
     ];
     const list = table(ends, 'There are no seals.', {
       Business: ({ businessId }) => businessId,

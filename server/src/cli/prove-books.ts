@@ -1,11 +1,15 @@
 /** Everything that proves the books of a database, for `ledger verify` and for upgrades. */
 import { CommandFailed } from '@tributary/cli';
-import { INSTALLATION } from '../features/audit-log/entry.ts';
-import { type AuditDisagreement, verifyAuditLog } from '../features/audit-log/verify-audit-log.ts';
+import { INSTALLATION } from '../core/ledger/log/entry.ts';
+import { type CheckingKeys, verifyLogs } from '../core/ledger/log/verify-log.ts';
+import { AppError, ConfigError } from '../core/errors/errors.ts';
+import { encryptionKeysOf } from '../platform/vault/encryption-key.ts';
+import { MacKeys } from '../platform/vault/mac-keys.ts';
+import { MasterKeys } from '../platform/vault/master-keys.ts';
 import { verifyBanks } from '../features/banks/verify-banks.ts';
 import { verifyDecisions } from '../features/change-requests/verify-decisions.ts';
 import { compareSchema, type SchemaComparison } from '../platform/database/comparing/compare-schema.ts';
-import type { Database } from '../platform/database/pool.ts';
+import type { Database, Db } from '../platform/database/pool.ts';
 import type { Disagreement } from '../core/ledger/verify/finding.ts';
 import type { ProvenPlaces } from '../core/ledger/verify/places.ts';
 import { type Verification, verifyLedgers } from '../core/ledger/verify/verify-ledgers.ts';
@@ -18,7 +22,11 @@ import type { Invocation } from './invocation.ts';
 export interface Proof {
   readonly result: Verification;
   readonly manifests: number;
-  readonly auditEntries: number;
+  readonly logEntries: number;
+  /** About rows that were taken up as they were, after an upgrade. */
+  readonly foundEntries: number;
+  /** Why it was not checked who vouches for the log; undefined if it was. */
+  readonly unchecked: string | undefined;
   readonly approvals: number;
   readonly schema: SchemaComparison;
   /** The first row that disagrees. */
@@ -30,7 +38,7 @@ export interface Proof {
  * @throws CommandFailed ledger_disagreement if the books cannot be read because the schema is another one
  */
 export async function proveBooks(
-  invocation: Pick<Invocation, 'stderr' | 'signal'>,
+  invocation: ProvingInvocation,
   database: Database,
   known: KnownHeads,
   places?: ProvenPlaces,
@@ -46,6 +54,8 @@ export async function proveBooks(
   }
 }
 
+type ProvingInvocation = Pick<Invocation, 'stderr' | 'signal' | 'config'>;
+
 interface Compared {
   readonly known: KnownHeads;
   readonly places: ProvenPlaces | undefined;
@@ -53,15 +63,16 @@ interface Compared {
 }
 
 async function proveWithin(
-  { stderr, signal }: Pick<Invocation, 'stderr' | 'signal'>,
+  { stderr, signal, config }: ProvingInvocation,
   database: Database,
   { known, places, schema }: Compared,
 ): Promise<Proof> {
+  const { keys, unchecked } = await findCheckingKeys(config, database.db);
   const options = { ...known, ...(places && { places }), ...(signal && { signal }) };
   const result = await withProgressBar(stderr, 'transactions', (onProgress) =>
     verifyLedgers(database, { onProgress, ...options }),
   );
-  const audit = await verifyAuditLog(database, known);
+  const log = await verifyLogs(database, { ...known, keys });
   const manifests = await verifyManifests(database);
   const approvals = await verifyApprovals(database);
   const decision = await verifyDecisions(database);
@@ -69,13 +80,38 @@ async function proveWithin(
   const found =
     result.disagreement ??
     (manifests.disagreement && { ...manifests.disagreement, where: 'settlement run' as const }) ??
-    (audit.disagreement && ofAuditLog(audit.disagreement)) ??
+    log.disagreement ??
     approvals.disagreement ??
     (decision && { ...decision, where: 'change request' }) ??
     (banks && { ...banks, ...OF_INSTALLATION, where: 'bank directory', row: undefined }) ??
     ofSchema(schema);
-  const counts = { manifests: manifests.manifests, auditEntries: audit.entries, approvals: approvals.approvals };
-  return { result, ...counts, schema, found };
+  return {
+    result,
+    manifests: manifests.manifests,
+    logEntries: log.entries,
+    foundEntries: log.found,
+    unchecked,
+    approvals: approvals.approvals,
+    schema,
+    found,
+  };
+}
+
+/** Writes nothing, so it works on a standby. Without the operator's keys the chains are verified all the same. */
+async function findCheckingKeys(
+  config: Invocation['config'],
+  db: Db,
+): Promise<{ readonly keys?: CheckingKeys; readonly unchecked: string | undefined }> {
+  try {
+    const masterKeys = new MasterKeys(await encryptionKeysOf(config)({ isNew: false }));
+    const macKeys = new MacKeys(() => masterKeys);
+    // A key that is wrapped by another one is told here.
+    await macKeys.find(db, 0);
+    return { keys: (number) => macKeys.find(db, number), unchecked: undefined };
+  } catch (error) {
+    if (error instanceof AppError || error instanceof ConfigError) return { unchecked: error.message };
+    throw error;
+  }
 }
 
 const OF_INSTALLATION = { businessId: INSTALLATION, live: true } as const;
@@ -85,12 +121,6 @@ function ofSchema({ differences: [first] }: SchemaComparison): Disagreement | un
 }
 
 const SCHEMA = 'schema';
-
-const ofAuditLog = ({ sequence: row, ...found }: AuditDisagreement): Disagreement => ({
-  ...found,
-  where: 'audit entry',
-  row,
-});
 
 export function describeDisagreement({ businessId, live, where, row, message }: Disagreement): string {
   if (where === SCHEMA) return `In the schema, ${row ?? ''} ${message}.`;

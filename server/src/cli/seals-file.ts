@@ -16,5 +16,6 @@ export async function readSealsFile(invocation: Invocation, path: string): Promi
     knownSeals: copies.flatMap(({ knownSeals }) => knownSeals),
     knownFacts: copies.flatMap(({ knownFacts }) => knownFacts),
     knownEntries: copies.flatMap(({ knownEntries }) => knownEntries),
+    knownFormerEntries: copies.flatMap(({ knownFormerEntries }) => knownFormerEntries),
   };
 }

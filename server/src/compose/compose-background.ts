@@ -23,7 +23,7 @@ import { keepBlocks } from '../core/ledger/blocks/keep-blocks.ts';
 import { forgetResponses } from '../core/ledger/forget-responses.ts';
 import { DepartureWatch } from '../features/sealed-heads/departures.ts';
 import { leaveHeads, type LeaveHeadsDeps } from '../features/sealed-heads/leave-heads.ts';
-import { takeUpRows } from '../core/ledger/facts/take-up.ts';
+import { takeUpRows } from '../core/ledger/log/take-up.ts';
 import { sealLedgers } from '../core/ledger/seals/seal-ledgers.ts';
 import { forgetEvents } from '../features/security-log/forget-events.ts';
 import type { SecurityLog } from '../features/security-log/security-log.ts';

@@ -43,6 +43,7 @@ import type { Tracing } from '../platform/tracing/tracing.ts';
 import { ClockWitness } from '../platform/time/clock-witness.ts';
 import { encryptionKeysOf } from '../platform/vault/encryption-key.ts';
 import { Keyring } from '../platform/vault/keyring.ts';
+import { vouchBy } from '../core/ledger/log/log-keys.ts';
 import { rememberOpened, type Vault } from '../platform/vault/vault.ts';
 import { WebhookDispatcher } from '../features/webhooks/dispatcher.ts';
 import { PaymentLoad } from '../features/webhooks/slots.ts';
@@ -169,6 +170,7 @@ export function buildServices(foundations: Foundations): Services {
   const metrics = createMetrics();
   const clock = createClock(foundations);
   const { db } = database;
+  for (const one of [db, foundations.peopleDatabase.db, postingDatabase.db]) vouchBy(one, keyring.macKeys);
   const composed = composePeople({ ...foundations, db, metrics });
   const { people, mail, sendingMails, securityLog } = composed;
   const ids = new IdAllocator(postingDatabase.pool);

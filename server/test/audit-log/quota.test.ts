@@ -32,7 +32,7 @@ describe('changes of a day', () => {
     expect((await inLive.post(ENDPOINTS, endpoint())).status).toBe(200);
     expect((await owner.post(at(testApp.business, '/webhooks'), endpoint())).status).toBe(200);
 
-    await sql(`UPDATE audit_entries SET at = at - interval '25 hours' WHERE ${ofTestLog()} AND sequence < 3`);
+    await sql(`UPDATE log_entries SET at = at - interval '25 hours' WHERE ${ofTestLog()} AND audit_number < 3`);
     expect((await inTest.post(ENDPOINTS, endpoint())).status, 'the first two are older than a day').toBe(200);
     expect((await inTest.post(ENDPOINTS, endpoint())).status).toBe(409);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from '../../src/features/audit-log/actions.ts';
-import { INSTALLATION } from '../../src/features/audit-log/entry.ts';
+import { AUDIT_ACTIONS } from '../../src/core/ledger/log/actions.ts';
+import { INSTALLATION } from '../../src/core/ledger/log/entry.ts';
 import { listEntries } from '../../src/features/audit-log/list-entries.ts';
 import { wireEntry } from '../../src/features/audit-log/wire-entry.ts';
 import { importBanks } from '../../src/features/banks/import-banks.ts';

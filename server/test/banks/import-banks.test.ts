@@ -5,7 +5,7 @@ import { createBusiness } from '../../src/features/businesses/create-business.ts
 import type { BusinessId } from '../../src/platform/database/ids.ts';
 import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { violates } from '../../src/platform/database/sqlstate.ts';
-import { recordInstallationChange } from '../../src/features/audit-log/record-change.ts';
+import { recordInstallationChange } from '../../src/core/ledger/log/record.ts';
 import { BankDirectory, TRUSTED_MS } from '../../src/features/banks/directory.ts';
 import { verifyBanks } from '../../src/features/banks/verify-banks.ts';
 import { transact } from '../../src/platform/database/transaction.ts';
@@ -283,7 +283,7 @@ describe('ledger verify', () => {
   });
 
   it('says nothing about an import by a version that kept no digest', async () => {
-    await transact(test.database.db, (tx) =>
+    await transact(test.database.db, async (tx) =>
       recordInstallationChange(tx, BY_OPERATOR, new Date(), {
         action: 'bank_directory.imported',
         subject: { kind: 'bank_directory' },

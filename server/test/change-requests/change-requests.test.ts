@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyDue } from '../../src/features/change-requests/apply-due.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -47,7 +47,7 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(
+  await leaveOut(
     testApp.testDatabase.database.pool,
     'change_request',
     'approver_grant',
@@ -179,7 +179,7 @@ describe('a change request', () => {
     expect(twice.map((response) => requestIn(response).number)).toEqual([1, 1]);
     expect(requestIn(await requestSource(ada, SOURCE)).number).toBe(1);
     const { rows } = await testApp.testDatabase.database.pool.query(
-      "SELECT FROM audit_entries WHERE business_id = $1 AND action = 'change_request.created'",
+      "SELECT FROM audit_log WHERE business_id = $1 AND action = 'change_request.created'",
       [business.businessId],
     );
     expect(rows, 'and told once').toHaveLength(1);
@@ -400,7 +400,7 @@ describe('the rule of the second person', () => {
     testApp.testDatabase.database.pool.query('DELETE FROM auth_members WHERE "userId" = $1', [userId]);
   const auditedOf = async (action: string): Promise<number> => {
     const { rows } = await testApp.testDatabase.database.pool.query(
-      'SELECT FROM audit_entries WHERE business_id = $1 AND action = $2',
+      'SELECT FROM audit_log WHERE business_id = $1 AND action = $2',
       [business.businessId, action],
     );
     return rows.length;

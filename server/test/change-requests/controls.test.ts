@@ -28,7 +28,7 @@ import { setDefaults } from '../../src/features/spending-limits/set-limits.ts';
 import { refundPayment } from '../../src/features/refunds/refund-payment.ts';
 import { readRefund } from '../../src/features/refunds/refund-request.ts';
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { joinBusiness, signUpPerson, type TestMember } from '../harness/member.ts';
 import { at, draftBy, draftByKey, keyOf, OTHER_SOURCE, setApproval } from '../settlements/four-eyes.testing.ts';
@@ -50,7 +50,7 @@ const REASON = { reason: 'For the test' };
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_settings');
+  await leaveOut(testApp.testDatabase.database.pool, 'settlement_settings');
 });
 afterAll(() => testApp.close());
 

@@ -21,7 +21,7 @@ const demand = (client: Client, business: TestBusiness, secondFactor: string): P
 const accountsOf = (client: Client, business: TestBusiness) => client.get(below(business, 'test/accounts'));
 const settingsChanges = async (business: TestBusiness): Promise<unknown[]> => {
   const rows = await testApp.services.db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .select(['before', 'after'])
     .where('business_id', '=', business.businessId)
     .where('live', '=', true)

@@ -44,7 +44,7 @@ const NAMES_A_TABLE = new RegExp(`\\b(?:${TABLES.join('|')})\\b`);
 const ofBusinesses = (text: string): boolean => NAMES_A_TABLE.test(text) && !isAcrossBusinesses(text);
 
 /** All of them have one form, in which the table varies. */
-const OF_ANY_KIND = /^record_facts_/;
+const OF_ANY_KIND = /^digest_rows_/;
 /** Statements that need more than the walk does, with what does it. One leaves this list when the walk has it. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'the task that writes the words of transactions': [
@@ -116,12 +116,15 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'repair_settlement_settings',
   ],
   'rows that were lost or changed by hand, and records of an older version': [
-    'ensure_fact_head',
     'find_act_entries',
     'find_payout_at',
-    'lock_fact_head',
-    'read_audit_head',
+    'count_former_entries',
+    'count_shown_entries',
+    'read_fact_head',
+    'read_log_head',
     'verify_audit_entries',
+    'verify_facts',
+    'verify_log_entries',
     'verify_blocks',
     'wrap_data_keys_anew',
   ],

@@ -15,6 +15,8 @@ const LEDGER_TABLES = [
   'idempotency_keys',
   'ledger_seals',
   'ledger_seal_heads',
+  'audit_heads',
+  'log_entries',
   'ledger_facts',
   'ledger_fact_heads',
   'fact_kinds',

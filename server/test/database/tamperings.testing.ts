@@ -55,21 +55,21 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     named: [['constraint transactions_legs_balance of transactions', 'was changed: it was CHECK']],
   },
   'a CHECK that is not checked for the rows of before': {
-    sql: `ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_digest;
-      ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_digest CHECK (octet_length(digest) = 32) NOT VALID`,
-    named: [['constraint audit_entries_digest of audit_entries', 'was changed']],
+    sql: `ALTER TABLE log_entries DROP CONSTRAINT log_entries_digest;
+      ALTER TABLE log_entries ADD CONSTRAINT log_entries_digest CHECK (octet_length(digest) = 32 AND octet_length(salt) = 16) NOT VALID`,
+    named: [['constraint log_entries_digest of log_entries', 'was changed']],
   },
   'a CHECK that refuses what is right': {
     sql: 'ALTER TABLE refunds ADD CONSTRAINT none CHECK (business_id < 0) NOT VALID',
     named: [['constraint none of refunds', 'was added: CHECK']],
   },
   'a foreign key dropped': {
-    sql: 'ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_head',
-    named: [['constraint audit_entries_head of audit_entries', 'is missing; it was: FOREIGN KEY']],
+    sql: 'ALTER TABLE log_entries DROP CONSTRAINT log_entries_head',
+    named: [['constraint log_entries_head of log_entries', 'is missing; it was: FOREIGN KEY']],
   },
   'the triggers of a table switched off, and so its foreign keys': {
-    sql: 'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
-    named: [['constraint audit_entries_head of audit_entries', 'was changed: it was FOREIGN KEY']],
+    sql: 'ALTER TABLE log_entries DISABLE TRIGGER ALL',
+    named: [['constraint log_entries_head of log_entries', 'was changed: it was FOREIGN KEY']],
   },
   'a unique index dropped': {
     sql: 'DROP INDEX transactions_reference_unique',
@@ -173,9 +173,9 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     ],
   },
   'a table given to somebody else': {
-    sql: 'ALTER TABLE audit_entries OWNER TO thief',
+    sql: 'ALTER TABLE log_entries OWNER TO thief',
     named: [
-      ['relation audit_entries', 'belongs to the role thief, and the others to'],
+      ['relation log_entries', 'belongs to the role thief, and the others to'],
       ['role thief', 'may DELETE, '],
     ],
   },
@@ -188,8 +188,8 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     named: [['role server', 'may UPDATE on settlement_approvals, more than serving needs']],
   },
   'several rights': {
-    sql: 'GRANT DELETE, TRUNCATE ON audit_entries, ledger_seals TO server',
-    named: [['role server', 'may DELETE, TRUNCATE on audit_entries, ledger_seals, more than serving needs']],
+    sql: 'GRANT DELETE, TRUNCATE ON ledger_seals, log_entries TO server',
+    named: [['role server', 'may DELETE, TRUNCATE on ledger_seals, log_entries, more than serving needs']],
   },
   'the power of the owner, through a role': {
     sql: `DO $$ BEGIN EXECUTE format('GRANT %I TO server', current_user); END $$`,

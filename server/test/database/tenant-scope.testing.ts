@@ -42,7 +42,7 @@ export function tenantColumns(): TenantColumns {
   const tables = [...schema.matchAll(/^CREATE TABLE public\.(\w+) \(\n([^;]*)/gm)]
     .filter(([, table, body = '']) => table !== FOUND_BEFORE_ITS_BUSINESS && /^\s*business_id /m.test(body))
     .map(([, table = '']) => [table, 'business_id'] as const);
-  return new Map([['businesses', 'id'], ['entries', 'business_id'], ...tables]);
+  return new Map([['businesses', 'id'], ['entries', 'business_id'], ['audit_log', 'business_id'], ...tables]);
 }
 
 type Tree = Readonly<Record<string, unknown>>;

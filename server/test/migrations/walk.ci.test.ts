@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from '../../src/features/audit-log/verify-audit-log.ts';
+import { verifyLogs } from '../../src/core/ledger/log/verify-log.ts';
 import { createBusiness } from '../../src/features/businesses/create-business.ts';
 import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
@@ -89,7 +89,7 @@ describe('a database that was left at a version', () => {
       expect(await running.done).toEqual(Object.keys(NEXT).filter((file) => versionOf(file) > version));
       await withProgram(url, async ({ services: { database }, clientOf }) => {
         await requireLedgerInvariants(database.pool);
-        expect((await verifyAuditLog(database)).disagreement).toBeUndefined();
+        expect((await verifyLogs(database)).disagreement).toBeUndefined();
         const next = requireAccepted(await pay(clientOf(secretKey), payee));
         // After the payments and their refund.
         expect(next.sequence).toBe(PAYMENTS + 2);

@@ -1,7 +1,7 @@
 /** A database from before payouts said who calls them failed is filled from what it has of it. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import {
   createHolder,
@@ -17,7 +17,7 @@ const MIGRATION = new URL('../../migrations/0076.do.who-called-failed.sql', impo
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'payout_failed_by');
+  await leaveOut(testApp.testDatabase.database.pool, 'payout');
 });
 afterAll(() => testApp.close());
 

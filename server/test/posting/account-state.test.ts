@@ -15,7 +15,7 @@ import {
 } from '../harness/test-app.ts';
 import { BY_OPERATOR } from '../../src/core/words/principal.ts';
 import { codeOf, createPayee, pay, type Payee, requireAccepted, transactionOf } from './payments.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 /** Half of them pay on each process, one payment after the other. */
 const PAYERS = 16;
@@ -170,7 +170,7 @@ describe('once it is answered, on every process,', () => {
     requireAccepted(await payerOf(business, { ...payee, authorizationKeys: newKey })(sibling));
 
     // As if the hour had passed.
-    await leaveOutFacts(testApp.testDatabase.database.pool, 'account');
+    await leaveOut(testApp.testDatabase.database.pool, 'account');
     await testApp.testDatabase.database.pool.query(
       `UPDATE connected_accounts SET previous_authorization_key_expires_at = now() - interval '1 ms' WHERE id = $1`,
       [payee.id],

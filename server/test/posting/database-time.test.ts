@@ -5,7 +5,7 @@ import { tributary } from '../harness/command.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
 import { createTarget, openPoster, type OwnPoster, postingTo, type Target, transactionIn } from './poster.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 const NOW = new Date('2031-03-01T12:00:00.000Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -63,7 +63,7 @@ describe('the time of a posting', () => {
   });
 
   it('decides whether a key has run out, at the very instant of the posting', async () => {
-    await leaveOutFacts(pool(), 'api_key');
+    await leaveOut(pool(), 'api_key');
     await pool().query('UPDATE api_keys SET expires_at = $2 WHERE id = $1', [target.apiKeyId, later(1_000)]);
     await setClock(later(999));
     expect(await timeOfPosting()).toEqual(later(999));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CreatedRefund } from '../../src/features/refunds/schemas.ts';
 import { sealLedgers } from '../../src/core/ledger/seals/seal-ledgers.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import type { Client, TestApp, TestBusiness, TestProcess, TestResponse } from '../harness/test-app.ts';
 import {
@@ -218,7 +218,7 @@ export class History {
 
   async #allowOwing(owes: boolean): Promise<void> {
     const { pool } = this.#testApp.testDatabase.database;
-    await leaveOutFacts(pool, 'business');
+    await leaveOut(pool, 'business');
     await pool.query('UPDATE businesses SET refund_shortfall = $2 WHERE id = $1', [
       this.#business.businessId,
       owes ? 'owe' : 'refuse',

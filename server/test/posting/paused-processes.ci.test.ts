@@ -85,7 +85,7 @@ const countOf = async (query: string, values: readonly unknown[]): Promise<numbe
 const postedTo = (): Promise<number> =>
   countOf('SELECT count(*)::int AS count FROM transactions WHERE connected_account_id = $1', [payee.id]);
 const audited = (action: string): Promise<number> =>
-  countOf('SELECT count(*)::int AS count FROM audit_entries WHERE action = $1', [action]);
+  countOf('SELECT count(*)::int AS count FROM audit_log WHERE action = $1', [action]);
 
 /** The bytes themselves are the body. */
 async function sendFile(body: string) {

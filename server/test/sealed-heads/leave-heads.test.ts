@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
-import { headsFromFile, headsToFile, listHeads } from '../../src/features/sealed-heads/heads.ts';
+import { verifyLogs } from '../../src/core/ledger/log/verify-log.ts';
+import { headsFromFile, headsToFile, listHeads, NO_HEADS } from '../../src/features/sealed-heads/heads.ts';
 import { type HeadsFile, parseHeadsFile } from '../../src/features/sealed-heads/heads-file.ts';
 import { DepartureWatch, readDepartures } from '../../src/features/sealed-heads/departures.ts';
 import { leaveHeads } from '../../src/features/sealed-heads/leave-heads.ts';
@@ -59,10 +59,10 @@ describe('the ends of chains', () => {
     await leave(byFile(file));
     const copies = await linesOf(file);
     expect(copies.map(({ takenAt }) => takenAt)).toEqual([NOON.toISOString(), later(24).toISOString()]);
-    expect(copies[0]?.facts).toHaveLength(2);
+    expect(copies[0]?.logs).toHaveLength(2);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const known = copies.map(headsFromFile).flatMap(({ knownFacts }) => knownFacts);
-    expect((await verifyLedgers(testApp.testDatabase.database, { knownFacts: known })).disagreement).toBeUndefined();
+    const known = copies.map(headsFromFile).flatMap(({ knownEntries }) => knownEntries);
+    expect((await verifyLogs(testApp.testDatabase.database, { knownEntries: known })).disagreement).toBeUndefined();
   });
 
   it('go to a new file each day in a directory', async () => {
@@ -154,12 +154,13 @@ describe('the ends of chains', () => {
     const {
       version: _version,
       facts: _facts,
-      auditLogs: _logs,
+      logs: _logs,
+      auditLogs: _former,
       ...old
     } = headsToFile(await listHeads(testApp.services.database));
     const [parsed] = parseHeadsFile('old.json', JSON.stringify(old));
-    expect(parsed && headsFromFile(parsed)).toEqual({ knownSeals: [], knownFacts: [], knownEntries: [] });
-    expect(() => parseHeadsFile('x.json', '{"version":3,"seals":[]}')).toThrow('x.json');
+    expect(parsed && headsFromFile(parsed)).toEqual(NO_HEADS);
+    expect(() => parseHeadsFile('x.json', '{"version":4,"seals":[]}')).toThrow('x.json');
   });
 });
 
@@ -191,13 +192,13 @@ describe('the mail to the operator', () => {
     const text = Buffer.from(file?.content as ArrayBuffer).toString();
     const [heads] = parseHeadsFile('heads.json', text);
     if (heads === undefined) throw new Error('the mail has no heads');
-    const { knownFacts } = headsFromFile(heads);
-    expect(knownFacts).toHaveLength(2);
-    expect((await verifyLedgers(testApp.testDatabase.database, { knownFacts })).disagreement).toBeUndefined();
-    const [first, ...others] = knownFacts;
-    if (first === undefined) throw new Error('the mail has no facts');
+    const { knownEntries } = headsFromFile(heads);
+    expect(knownEntries).toHaveLength(2);
+    expect((await verifyLogs(testApp.testDatabase.database, { knownEntries })).disagreement).toBeUndefined();
+    const [first, ...others] = knownEntries;
+    if (first === undefined) throw new Error('the mail has no entries');
     const rewritten = [{ ...first, digest: Buffer.alloc(32) }, ...others];
-    const verified = await verifyLedgers(testApp.testDatabase.database, { knownFacts: rewritten });
+    const verified = await verifyLogs(testApp.testDatabase.database, { knownEntries: rewritten });
     expect(verified.disagreement).toBeDefined();
   });
 });
@@ -233,7 +234,7 @@ describe('the webhook of the operator', () => {
     const [request] = received;
     if (request === undefined) throw new Error('nothing arrived');
     const message = new Webhook(SECRET).verify(request.body, request.headers as Record<string, string>);
-    expect(message).toMatchObject({ type: 'seal_heads', data: { version: 2 } });
+    expect(message).toMatchObject({ type: 'seal_heads', data: { version: 3 } });
   });
 
   it('is tried again after another answer than success', async () => {

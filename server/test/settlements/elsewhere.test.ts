@@ -21,7 +21,7 @@ import {
   RUNS,
   settle,
 } from './settlements.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
@@ -125,7 +125,7 @@ describe('ledger verify', () => {
 
   /** Run 1 with a failed payout and one that is still out; without facts, which would find all this sooner. */
   async function settled(): Promise<{ ledger: string }> {
-    await leaveOutFacts(testApp.testDatabase.database.pool, 'payout', 'settlement_run');
+    await leaveOut(testApp.testDatabase.database.pool, 'payout', 'settlement_run');
     await createHolder(client, 10);
     await createHolder(client, 20);
     await makeRun(testApp, client);

@@ -1,7 +1,7 @@
 /** The role that serves can write an approval and its fact, with which every digest agrees, but not the log's entry. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../src/platform/database/transaction.ts';
-import { recordFacts } from '../../src/core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../src/core/ledger/log/record.ts';
 import { tributary } from '../harness/command.ts';
 import type { TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -63,7 +63,7 @@ it('what the role that serves wrote, with its facts, is named, though the run is
       .set({ state: 'approved', ...by })
       .where((eb) => eb.and({ business_id: businessId, live: false, number }))
       .execute();
-    await recordFacts(tx, ledger, 'settlement_run', [number]);
+    recordRows(tx, ledger, 'settlement_run', [number]);
   });
   expect(await verify()).toMatchObject({
     exitCode: 1,
@@ -77,7 +77,7 @@ it('what the role that serves wrote, with its facts, is named, though the run is
       .insertInto('settlement_approvals')
       .values({ business_id: businessId, live: false, ...manifest, ...approver })
       .execute();
-    await recordFacts(tx, ledger, 'settlement_approval', [`${number}/1/1`]);
+    recordRows(tx, ledger, 'settlement_approval', [`${number}/1/1`]);
   });
   expect((await exportCsv(business.inTest, run.number)).status).toBe(200);
   expect(await verify()).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember, withCookie, cookieOf } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
@@ -31,7 +31,7 @@ let bola: TestMember;
 beforeAll(async () => {
   testApp = await startTestApp();
   const leftOut = ['settlement_run', 'settlement_settings', 'schedule_change', 'approver_grant', 'member'] as const;
-  await leaveOutFacts(testApp.testDatabase.database.pool, ...leftOut);
+  await leaveOut(testApp.testDatabase.database.pool, ...leftOut);
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

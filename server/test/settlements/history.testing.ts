@@ -17,7 +17,7 @@ import {
   type Terms,
 } from './settlement-model.testing.ts';
 import { balanceOf, createHolder, getRun, PAYOUTS, payoutsOf, RUNS } from './settlements.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 export const ACCOUNTS = 4;
 
@@ -190,7 +190,7 @@ export class History {
   }
 
   async #setTerms({ minimum, reserve, reservePercent, delayed }: Terms): Promise<void> {
-    await leaveOutFacts(this.#testApp.testDatabase.database.pool, 'settlement_settings');
+    await leaveOut(this.#testApp.testDatabase.database.pool, 'settlement_settings');
     await this.#testApp.testDatabase.database.pool.query(
       `INSERT INTO settlement_settings (business_id, live, minimum_kobo, reserve_kobo, reserve_percent_e4,
         delay_business_days, updated_at)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../src/core/words/permissions.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -25,7 +25,7 @@ let bola: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'member');
+  await leaveOut(testApp.testDatabase.database.pool, 'member');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

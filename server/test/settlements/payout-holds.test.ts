@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scheduleDueRuns } from '../../src/features/settlements/schedules/schedule-due-runs.ts';
 import { freshNumber, LIST } from '../connected-accounts/account-fixture.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { keepLedgerInvariants, requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
@@ -28,7 +28,7 @@ let client: Client;
 
 beforeAll(async () => {
   testApp = await startTestApp({}, { movableClock: true });
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'change_request', 'member');
+  await leaveOut(testApp.testDatabase.database.pool, 'change_request', 'member');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

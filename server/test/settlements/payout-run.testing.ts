@@ -6,7 +6,7 @@ import { transact } from '../../src/platform/database/transaction.ts';
 import { addApproval } from '../../src/features/settlements/manifests/kept-manifests.ts';
 import { makeFirstManifest } from '../../src/features/settlements/manifests/make-manifest.ts';
 import type { OfRun } from '../../src/features/settlements/manifests/manifest-form.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 export interface PayoutRow {
   readonly accountName: string;
@@ -136,7 +136,7 @@ export async function setSource(
   { businessId, live }: { readonly businessId: BusinessId; readonly live: boolean },
   { bankCode, accountNumber, accountName } = SOURCE,
 ): Promise<void> {
-  await leaveOutFacts(pool, 'settlement_settings');
+  await leaveOut(pool, 'settlement_settings');
   await pool.query(
     `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number,
       source_account_name, updated_at)

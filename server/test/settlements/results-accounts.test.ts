@@ -24,7 +24,7 @@ import {
   type SourceAccount,
   startResultsApp,
 } from './results.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 const app = startResultsApp();
 afterEach(requireMoneyFollowsTheBank);
@@ -533,7 +533,7 @@ describe('a payout that the bank booked twice', () => {
     const payout = await onePayout();
     await sendFile(app.client, camt053([debit(payout, byReference('FT1'))]));
     const { pool } = app.testApp.testDatabase.database;
-    await leaveOutFacts(pool, 'payout');
+    await leaveOut(pool, 'payout');
     await pool.query('UPDATE settlement_payouts SET debit_booking = NULL WHERE reference = $1', [payout.reference]);
     expect(await verdicts(camt053Of({ id: '2', entries: [debit(payout, byReference('FT1'))] }))).toEqual([
       'booked_twice',

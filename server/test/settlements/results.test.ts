@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { camt053, csv, pain002 } from '../../src/features/settlements/results/results.testing.ts';
 import type { ResultFile } from '../../src/features/settlements/results/schemas.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { signInMember } from '../harness/member.ts';
 import { codeOf, isReplay } from '../posting/payments.testing.ts';
 import {
@@ -543,7 +543,7 @@ describe('in the dashboard', () => {
       await signInMember(app.testApp, app.business, 'owner'),
     ];
     expect((await send(leaver, csv('x,5,paid,'), {}, base())).status).toBe(200);
-    await leaveOutFacts(app.testApp.testDatabase.database.pool, 'member');
+    await leaveOut(app.testApp.testDatabase.database.pool, 'member');
     await app.testApp.services.db.deleteFrom('auth_users').where('id', '=', leaver.userId).execute();
     const gone = { accepted: { by: { kind: 'user', id: leaver.userId, name: null } } };
     expect((await owner.get(base())).body.data).toMatchObject([gone]);

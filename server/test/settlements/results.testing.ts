@@ -15,7 +15,7 @@ import { startRun } from '../../src/features/settlements/runs/start-run.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 export const RESULTS = '/v1/api/settlement-results';
 
@@ -148,7 +148,7 @@ export async function setSource(
   { businessId, live }: LedgerKey,
   source: SourceAccount | null,
 ): Promise<void> {
-  await leaveOutFacts(services.database.pool, 'settlement_settings');
+  await leaveOut(services.database.pool, 'settlement_settings');
   await services.database.pool.query(
     `INSERT INTO settlement_settings (business_id, live, source_bank_code, source_account_number,
       source_account_name, updated_at)
@@ -175,7 +175,7 @@ async function seedHolders(
   const template = await createAccount(client);
   const ids = await services.ids.take(count * 3);
   const { pool } = services.database;
-  await leaveOutFacts(pool, 'account');
+  await leaveOut(pool, 'account');
   const columns = `business_id, live, enabled, fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest,
     authorization_key_ciphertext, bank_code, account_name, business_name, email, mobile, currency, created_at,
     updated_at, settlement_account_id`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UnusualCode } from '../../src/features/settlements/reviews/unusual.ts';
 import type { ReviewedPayout } from '../../src/features/settlements/runs/schemas.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { createPayee, pay, type Payee, requireAccepted, transactionOf } from '../posting/payments.testing.ts';
@@ -16,7 +16,7 @@ let client: Client;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'bank_details_change', 'payout');
+  await leaveOut(testApp.testDatabase.database.pool, 'bank_details_change', 'payout');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

@@ -21,7 +21,7 @@ import {
   RUNS,
   settle,
 } from './settlements.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
@@ -42,7 +42,7 @@ keepLedgerInvariants(
 
 async function setTerms(terms: object): Promise<void> {
   const { businessId } = business;
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_settings', 'account_schedule');
+  await leaveOut(testApp.testDatabase.database.pool, 'settlement_settings', 'account_schedule');
   await testApp.services.db
     .insertInto('settlement_settings')
     .values({ business_id: businessId, live: false, updated_at: new Date(), ...terms })

@@ -7,7 +7,7 @@ import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import { pay, type Payee, requireAccepted } from '../posting/payments.testing.ts';
 import { balanceOf, createHolder, payoutsOf, RUNS, settle } from './settlements.testing.ts';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 
 let testApp: TestApp;
 let business: TestBusiness;
@@ -16,7 +16,7 @@ let client: Client;
 beforeAll(async () => {
   testApp = await startTestApp({}, { movableClock: true });
   const { pool } = testApp.testDatabase.database;
-  await leaveOutFacts(pool, 'settlement_settings', 'account_schedule', 'settlement_run');
+  await leaveOut(pool, 'settlement_settings', 'account_schedule', 'settlement_run');
 });
 beforeEach(async () => {
   business = await testApp.addBusiness();

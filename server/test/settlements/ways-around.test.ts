@@ -1,6 +1,6 @@
 /** The ways around the rule of the second person that once worked, each with nothing but one stolen key. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leaveOutFacts } from '../harness/facts.ts';
+import { leaveOut } from '../harness/leave-out.ts';
 import type { TestMember } from '../harness/member.ts';
 import { type Client, shareTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
 import {
@@ -34,7 +34,7 @@ let ada: TestMember;
 let bola: TestMember;
 beforeAll(async () => {
   testApp = await shareTestApp();
-  await leaveOutFacts(testApp.testDatabase.database.pool, 'settlement_settings');
+  await leaveOut(testApp.testDatabase.database.pool, 'settlement_settings');
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

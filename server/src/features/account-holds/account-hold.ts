@@ -1,5 +1,5 @@
 /** A hold that somebody placed on an account: runs leave the account out until somebody releases it. */
-import type { AuditActorKind } from '../audit-log/actions.ts';
+import type { AuditActorKind } from '../../core/ledger/log/actions.ts';
 
 export const HOLD_KINDS = ['court_order', 'post_no_debit', 'investigation', 'other'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];

@@ -1,5 +1,5 @@
 /** Why an account is not paid now, and since when its details are as they are. */
-import type { AuditActorKind } from '../audit-log/actions.ts';
+import type { AuditActorKind } from '../../core/ledger/log/actions.ts';
 import type { WatchedDetail } from '../connected-accounts/bank-details-change.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Db, DbDeps } from '../../platform/database/pool.ts';

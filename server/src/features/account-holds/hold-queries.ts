@@ -1,9 +1,9 @@
 /** SQL of holds that people placed. Writes rely on the ledger's lock. */
-import type { AuditActorKind } from '../audit-log/actions.ts';
+import type { AuditActorKind } from '../../core/ledger/log/actions.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import type { AccountHold, HoldDecision, HoldKind } from './account-hold.ts';
 
@@ -89,7 +89,7 @@ export async function insertHold(
       placed_at: placed.at,
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'account_hold', [`${accountId}/${number}`]);
+  recordRows(tx, { businessId, live }, 'account_hold', [`${accountId}/${number}`]);
 }
 
 export async function writeReleased(
@@ -109,7 +109,7 @@ export async function writeReleased(
     })
     .where((eb) => eb.and({ business_id: businessId, live, connected_account_id: accountId, number }))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'account_hold', [`${accountId}/${number}`]);
+  recordRows(tx, { businessId, live }, 'account_hold', [`${accountId}/${number}`]);
 }
 
 function holdFromRow(row: RowOf<typeof HOLD>): AccountHold {

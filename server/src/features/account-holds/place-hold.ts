@@ -1,11 +1,11 @@
 /** Places holds on accounts. It makes nothing looser, so anybody who may hold payouts does it alone, by any key too. */
 import { everything } from '../audit-log/changes.ts';
-import type { AuditEntry } from '../audit-log/entry.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { nameActor } from '../../core/ledger/log/append.ts';
+import { type ChangeOfLedger, recordChange } from '../../core/ledger/log/record.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
-import type { DbDeps } from '../../platform/database/pool.ts';
+import type { DbDeps, Tx } from '../../platform/database/pool.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
-import type { Caller } from '../../core/words/principal.ts';
+import { actorIdOf, type Caller } from '../../core/words/principal.ts';
 import { invalid } from '../../platform/wire/invalid.ts';
 import { type AccountHold, type HoldDecision, OPEN_HOLDS_MAX } from './account-hold.ts';
 import { getPayoutHolds, type PayoutHolds, requireStanding } from './get-payout-holds.ts';
@@ -31,20 +31,20 @@ export async function placeHold(
     const { last, open } = await countHolds(tx, account);
     if (open >= BigInt(OPEN_HOLDS_MAX)) throw invalid('kind', TOO_MANY);
     const number = last + 1n;
-    const entry = await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'account.held',
       subject: { kind: 'account', id: accountId, name },
       after: everything({ hold: Number(number), kind, reason }),
     });
-    await insertHold(tx, account, { number, kind, reason, placed: decisionOf(entry) });
+    await insertHold(tx, account, { number, kind, reason, placed: await decisionOf(tx, caller, at) });
     return getPayoutHolds({ db: tx }, caller, accountId);
   });
 }
 
 const TOO_MANY = `would be one of more than ${OPEN_HOLDS_MAX} holds of this account; release one first`;
 
-/** Who decided, with the name that the audit log has. */
-export const decisionOf = ({ at, actorKind, actorId, actorName }: AuditEntry): HoldDecision => ({
-  at,
-  by: { kind: actorKind, id: actorId, name: actorName },
-});
+/** Who decides, with the name that the audit log has. */
+export async function decisionOf(tx: Tx, { origin, ...ledger }: ChangeOfLedger, at: Date): Promise<HoldDecision> {
+  const { name } = await nameActor(tx, ledger, origin);
+  return { at, by: { kind: origin.actor.kind, id: actorIdOf(origin.actor), name } };
+}

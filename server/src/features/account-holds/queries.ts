@@ -1,5 +1,5 @@
 /** SQL of what holds of one account follow from. */
-import type { AuditActorKind } from '../audit-log/actions.ts';
+import type { AuditActorKind } from '../../core/ledger/log/actions.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../platform/database/statement.ts';

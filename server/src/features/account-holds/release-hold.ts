@@ -1,9 +1,9 @@
 /** Releases holds of accounts. It lets money out, so where two people decide, one of them can't do it alone. */
 import { everything } from '../audit-log/changes.ts';
-import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../core/ledger/log/record.ts';
 import type { Db, DbDeps, Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { requireAsRecorded } from '../../core/ledger/facts/as-recorded.ts';
+import { requireAsRecorded } from '../../core/ledger/log/as-recorded.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
@@ -71,14 +71,14 @@ export async function releaseHoldIn(
 ): Promise<void> {
   const { business_name: name } = await requireStanding(tx, caller, accountId);
   const hold = await requireHold(tx, caller, { accountId, number });
-  const entry = await recordChange(tx, caller, at, {
+  recordChange(tx, caller, at, {
     action: 'account.hold_released',
     subject: { kind: 'account', id: accountId, name },
     before: everything({ hold: Number(number), kind: hold.kind, reason: hold.reason }),
     after: everything({ reason }),
   });
   const account = { businessId: caller.businessId, live: caller.live, accountId };
-  await writeReleased(tx, account, number, { ...decisionOf(entry), reason });
+  await writeReleased(tx, account, number, { ...(await decisionOf(tx, caller, at)), reason });
 }
 
 /** As a sentence, for lists of requests and for notices. @throws AppError not_found */

@@ -1,7 +1,7 @@
 /** The wire of holds. */
 import { type Static, Type } from 'typebox';
 import { HOLD_KINDS } from './account-hold.ts';
-import { AUDIT_ACTORS } from '../audit-log/actions.ts';
+import { AUDIT_ACTORS } from '../../core/ledger/log/actions.ts';
 import { WATCHED_DETAILS } from '../connected-accounts/bank-details-change.ts';
 import {
   closed,

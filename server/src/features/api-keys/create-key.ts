@@ -1,5 +1,5 @@
 /** Creates another key for one mode of a business. */
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { IdDeps } from '../../platform/database/ids.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
@@ -37,7 +37,7 @@ export async function createKey(deps: CreateKeyDeps, wanted: WantedKey): Promise
     requireFuture(terms.expiresAt, at);
     const toIssue = { name: null, allowedAddresses: null, expiresAt: null, ...terms, scopes, makerId: makerIn(origin) };
     const issued = await issueKey(tx, deps.ids, { ...toIssue, businessId, live, kind, createdAt: at });
-    await recordChange(tx, wanted, at, { action: 'api_key.created', ...createdKey(issued, kind, toIssue) });
+    recordChange(tx, wanted, at, { action: 'api_key.created', ...createdKey(issued, kind, toIssue) });
     await tellOfKey(tx, deps, { ...wanted, name: toIssue.name, how: 'made', at });
     return issued;
   });

@@ -1,5 +1,5 @@
 /** A key for the audit log: its first and last characters, and its terms. */
-import type { Change } from '../audit-log/entry.ts';
+import type { Change } from '../../core/ledger/log/entry.ts';
 import type { ApiKeyId } from '../../platform/database/ids.ts';
 import type { IssuedKey } from './issue-key.ts';
 import type { KeyKind } from './keys.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/pool.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Slots, statement } from '../../platform/database/statement.ts';
 import { reachOf } from '../../core/words/key-reach.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { Permission } from '../../core/words/permissions.ts';
 import type { Principal } from '../../core/words/principal.ts';
 import { keepableText } from '../../core/words/text.ts';
@@ -76,7 +76,7 @@ export async function insertKey(
       allowed_addresses: key.allowedAddresses && [...key.allowedAddresses],
     })
     .execute();
-  await recordFacts(tx, { businessId: key.businessId, live: key.live }, 'api_key', [key.id]);
+  recordRows(tx, { businessId: key.businessId, live: key.live }, 'api_key', [key.id]);
 }
 
 /** A use of a key, as a process has noted it. */
@@ -238,5 +238,5 @@ async function updateKey(tx: Tx, id: ApiKeyId, columns: Updateable<Schema['api_k
     .where('id', '=', id)
     .returning(['business_id as businessId', 'live'])
     .executeTakeFirst();
-  if (ledger !== undefined) await recordFacts(tx, ledger, 'api_key', [id]);
+  if (ledger !== undefined) recordRows(tx, ledger, 'api_key', [id]);
 }

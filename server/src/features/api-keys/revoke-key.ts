@@ -1,5 +1,5 @@
 /** Revokes a key: after the answer nothing is posted with it, and a second later nothing is read. */
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { DbDeps } from '../../platform/database/pool.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
 import { changeKey, type KeyToChange } from './change-key.ts';
@@ -29,7 +29,7 @@ export async function revokeKey(deps: DbDeps & Partial<MailDeps>, wanted: KeyToC
     if (key.revokedAt === null) {
       await revoke(tx, key.id, at);
       const after = { revokedAt: at.toISOString() };
-      await recordChange(tx, { ...key, origin }, at, { action: 'api_key.revoked', subject: keySubject(key), after });
+      recordChange(tx, { ...key, origin }, at, { action: 'api_key.revoked', subject: keySubject(key), after });
       await tellOfKey(tx, deps, { ...key, origin, how: { wasLast }, at });
     }
     return { key, revokedAt: key.revokedAt ?? at, wasLastSecretKey: wasLast };

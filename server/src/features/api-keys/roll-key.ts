@@ -1,5 +1,5 @@
 /** A new key that replaces an old one, which still works for a while so that its users can switch. */
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { IdDeps } from '../../platform/database/ids.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
@@ -54,7 +54,7 @@ export async function rollKey(
     const oldEndsAt = earlier(new Date(at.getTime() + overlapMs), old.expiresAt);
     if (overlapMs === 0) await revoke(tx, old.id, at);
     else await letExpire(tx, old.id, oldEndsAt);
-    await recordChange(tx, { ...old, origin }, at, {
+    recordChange(tx, { ...old, origin }, at, {
       action: 'api_key.rolled',
       subject: keySubject(old),
       before: { expiresAt: old.expiresAt?.toISOString() ?? null },

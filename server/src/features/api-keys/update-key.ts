@@ -1,6 +1,6 @@
 /** Changes the name, scopes, addresses and expiry of a key that works. */
 import { differences } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { DbDeps } from '../../platform/database/pool.ts';
 import { parseNetwork } from '../../core/words/key-reach.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
@@ -44,7 +44,7 @@ export async function updateKey(
     const differing = differences(termsAsAudited(before), termsAsAudited(changed));
     if (differing !== undefined) {
       const change = { action: 'api_key.changed', subject: keySubject(before), ...differing } as const;
-      await recordChange(tx, { ...before, origin: wanted.origin }, at, change);
+      recordChange(tx, { ...before, origin: wanted.origin }, at, change);
     }
     return (await findKey(tx, before.id)) ?? changed;
   });

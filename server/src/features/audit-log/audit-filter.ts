@@ -2,7 +2,7 @@
 import { cleanText } from '../../core/words/text.ts';
 import { readPeriod } from '../../platform/wire/instants.ts';
 import { invalidParameter } from '../../platform/wire/invalid.ts';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './actions.ts';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from '../../core/ledger/log/actions.ts';
 import type { AuditFilter } from './queries.ts';
 
 export interface AuditQuery {

@@ -12,7 +12,7 @@ import {
   textOrNull,
   titled,
 } from '../../platform/http/fields.ts';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './actions.ts';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from '../../core/ledger/log/actions.ts';
 
 const Fields = (description: string, example: Record<string, unknown>) =>
   orNull(Type.Record(Type.String(), Type.Unknown()), description, example);

@@ -4,8 +4,8 @@
  */
 import { type LedgerKey, ledgerName } from '../../core/ledger/posting.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
-import { type ActEntry, findActEntries, findFirstTime } from './verify-queries.ts';
+import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../core/ledger/log/actions.ts';
+import { type ActEntry, findActEntries, findFirstTime } from './act-queries.ts';
 
 /** Something that a row says somebody did. */
 export interface Act extends LedgerKey {

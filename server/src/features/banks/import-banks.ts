@@ -1,5 +1,5 @@
 /** Replaces the bank directory by a file: all of it, or nothing. */
-import { recordInstallationChange } from '../audit-log/record-change.ts';
+import { recordInstallationChange } from '../../core/ledger/log/record.ts';
 import { databaseNow } from '../../platform/database/clock.ts';
 import { askNodesInTurn } from '../../platform/database/per-business.ts';
 import type { DbDeps } from '../../platform/database/pool.ts';
@@ -65,7 +65,7 @@ export async function importBanks(deps: DbDeps, file: Uint8Array, origin: Origin
     const counts = { total: after.length, added, changed, removed: removed.length };
     if (written.length + removed.length > 0) {
       await raiseRevision(tx);
-      await recordInstallationChange(tx, origin, await databaseNow(tx), {
+      recordInstallationChange(tx, origin, await databaseNow(tx), {
         action: 'bank_directory.imported',
         subject: { kind: 'bank_directory' },
         before: { total: before.length },

@@ -1,7 +1,7 @@
 /** Verifies the bank directory by the digest that the audit log keeps of its last import. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { INSTALLATION } from '../audit-log/entry.ts';
+import { INSTALLATION } from '../../core/ledger/log/entry.ts';
 import { inSnapshot } from '../../platform/database/snapshot.ts';
 import { listOf, type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
 
@@ -20,15 +20,15 @@ const READ_BANKS = statement({
 });
 
 const LAST_IMPORT = {
-  sequence: 'audit_entries.sequence',
-  after: 'audit_entries.after',
+  sequence: 'audit_log.sequence!',
+  after: 'audit_log.after',
 } as const;
 
-/** By audit_entries_by_action, or the few entries of the installation's log. */
+/** By the indices of actions, or the few entries of the installation's log. */
 const FIND_LAST_IMPORT = statement({
   name: 'find_last_bank_import',
   columns: LAST_IMPORT,
-  text: ($: Slots<{ businessId: bigint }>) => `SELECT e.sequence, e.after FROM audit_entries e
+  text: ($: Slots<{ businessId: bigint }>) => `SELECT e.sequence, e.after FROM audit_log e
  WHERE e.business_id = ${$.businessId} AND e.live AND e.action = 'bank_directory.imported'
  ORDER BY e.sequence DESC LIMIT 1`,
 });

@@ -2,7 +2,7 @@
 import { issueKey } from '../api-keys/issue-key.ts';
 import { createdKey } from '../api-keys/key-as-audited.ts';
 import type { KeyKind } from '../api-keys/keys.ts';
-import { recordBusinessChange, recordChange } from '../audit-log/record-change.ts';
+import { recordBusinessChange, recordChange } from '../../core/ledger/log/record.ts';
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { BusinessId, IdDeps } from '../../platform/database/ids.ts';
 import type { Tx } from '../../platform/database/pool.ts';
@@ -70,7 +70,7 @@ type BusinessToInsert = Awaited<ReturnType<typeof nameBusiness>> & { readonly cr
 async function insertAndRecord(tx: Tx, business: BusinessToInsert, origin: Origin): Promise<void> {
   const { id, name, split, createdAt } = business;
   await insertBusiness(tx, business);
-  await recordBusinessChange(tx, { businessId: id, origin }, createdAt, {
+  recordBusinessChange(tx, { businessId: id, origin }, createdAt, {
     action: 'business.created',
     subject: { kind: 'business', id, name },
     after: { name, defaultSplit: wholeTerms(split) },
@@ -90,7 +90,7 @@ async function issuePair(
   const issue = async (kind: KeyKind) => {
     const issued = await issueKey(tx, ids, { businessId, live, kind, createdAt });
     const change = { action: 'api_key.created', ...createdKey(issued, kind) } as const;
-    await recordChange(tx, { businessId, live, origin }, createdAt, change);
+    recordChange(tx, { businessId, live, origin }, createdAt, change);
     return issued;
   };
   const publicKey = await issue('public');

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
-import { recordBusinessFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordBusinessRows } from '../../core/ledger/log/record.ts';
 import { openLedgers } from '../../core/ledger/open-ledgers.ts';
 import { columnsFromSplit, splitFromColumns } from '../../core/ledger/split-columns.ts';
 import type { Split } from '../../core/money/split.ts';
@@ -23,7 +23,7 @@ export async function insertBusiness(
     })
     .execute();
   await openLedgers(tx, business.id);
-  await recordBusinessFacts(tx, business.id, 'business', [business.id]);
+  recordBusinessRows(tx, business.id, 'business', [business.id]);
 }
 
 export interface BusinessRecord {
@@ -119,5 +119,5 @@ export async function updateSettingsColumns(
     })
     .where('id', '=', id)
     .execute();
-  await recordBusinessFacts(tx, id, 'business', [id]);
+  recordBusinessRows(tx, id, 'business', [id]);
 }

@@ -1,13 +1,13 @@
 /** Changes a business's name, the split of accounts that are created later, and what refunds may do. */
 import { isDeepStrictEqual } from 'node:util';
 import { differences } from '../audit-log/changes.ts';
-import { recordBusinessChange } from '../audit-log/record-change.ts';
+import { recordBusinessChange } from '../../core/ledger/log/record.ts';
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { DbDeps, Tx } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { requireAsRecorded } from '../../core/ledger/facts/as-recorded.ts';
+import { requireAsRecorded } from '../../core/ledger/log/as-recorded.ts';
 import { requireMember } from '../../core/ledger/require-caller.ts';
 import { type SplitTerms, wholeTerms } from '../../core/money/split-terms.ts';
 import { findHoldRules } from '../payout-rules/find-rules.ts';
@@ -98,7 +98,7 @@ async function write(tx: Tx, caller: Changer, { before, after, at }: WrittenChan
   const changed = differences(asAudited(before), asAudited(after));
   if (changed !== undefined) {
     const subject = { kind: 'business', id: businessId, name: after.name } as const;
-    await recordBusinessChange(tx, caller, at, { action: 'settings.changed', subject, ...changed });
+    recordBusinessChange(tx, caller, at, { action: 'settings.changed', subject, ...changed });
   }
   return after;
 }

@@ -1,5 +1,5 @@
 /** A person approves or rejects a change request. An approval makes the change in the same transaction. */
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { IdDeps, TransactionId } from '../../platform/database/ids.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
@@ -112,7 +112,7 @@ export async function applyWaiting(deps: RequestDeps & IdDeps, { number, ...ledg
     await applyRequest(tx, deps, { caller, request, approverId, id, at });
     await writeDecided(tx, ledger, { number, state: 'approved', ...decided });
     const applied: ChangeRequest = { ...request, state: 'approved', appliesAt: undefined };
-    await recordChange(tx, caller, at, requestMoved('change_request.applied', applied));
+    recordChange(tx, caller, at, requestMoved('change_request.applied', applied));
     await tellOwners(tx, deps, ledger, applied, at);
   });
 }
@@ -205,6 +205,6 @@ async function decide(
     decided: { by, at },
     appliesAt: waits ? appliesAt(at) : undefined,
   };
-  await recordChange(tx, caller, at, requestMoved(`change_request.${waits ? 'approved' : state}`, decided));
+  recordChange(tx, caller, at, requestMoved(`change_request.${waits ? 'approved' : state}`, decided));
   return { request: decided, replayed: false };
 }

@@ -1,5 +1,5 @@
 /** What somebody asked for does not outlive their power to ask for it, also if they get it back. */
-import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../core/ledger/log/record.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { findTeam } from '../people/team/approvers.ts';
 import { makerRefusal } from './maker-standing.ts';
@@ -20,6 +20,6 @@ export async function endRequests(tx: Tx, { endsWaiting, ...ledger }: PowerLost,
     if (!ends && makerRefusal(team, ledger, request) === undefined) continue;
     await writeDecided(tx, ledger, { number: request.number, state: 'withdrawn', by, at });
     const withdrawn = { ...request, state: 'withdrawn' } as const;
-    await recordChange(tx, ledger, at, requestMoved('change_request.withdrawn', withdrawn));
+    recordChange(tx, ledger, at, requestMoved('change_request.withdrawn', withdrawn));
   }
 }

@@ -1,6 +1,6 @@
 /** Makes and withdraws change requests. */
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { DbDeps, Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
@@ -68,7 +68,7 @@ export async function makeRequest(deps: RequestDeps, caller: Caller, wanted: Wan
       appliesAt: undefined,
       rejectionReason: undefined,
     };
-    await recordChange(tx, caller, at, requestMoved('change_request.created', request));
+    recordChange(tx, caller, at, requestMoved('change_request.created', request));
     const who = await nameOfActor(tx, origin.actor);
     const facts = { ...modeToName(kind, live), who, what: summary, about: kind };
     await queueNotice(tx, deps, { businessId, at, roles: ['owner'], kind: 'change_requested', facts });
@@ -129,7 +129,7 @@ export async function withdrawRequest(
     if (request.state !== 'approved_waiting') requireOpen(request);
     await writeDecided(tx, caller, { number, state: 'withdrawn', by, at });
     const withdrawn: ChangeRequest = { ...request, state: 'withdrawn', decided: { by, at }, appliesAt: undefined };
-    await recordChange(tx, caller, at, requestMoved('change_request.withdrawn', withdrawn));
+    recordChange(tx, caller, at, requestMoved('change_request.withdrawn', withdrawn));
     return { request: withdrawn, replayed: false };
   });
 }

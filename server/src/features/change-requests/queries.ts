@@ -1,7 +1,7 @@
 /** SQL of change requests. Writes rely on the ledger's lock. */
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../core/words/principal.ts';
 import type { NumberRange, Slice } from '../../platform/wire/paging.ts';
@@ -227,7 +227,7 @@ export async function insertRequest(
       expires_at: request.expiresAt,
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'change_request', [request.number]);
+  recordRows(tx, { businessId, live }, 'change_request', [request.number]);
 }
 
 /** By the primary key. */
@@ -246,7 +246,7 @@ export async function writeDecided(
     .set({ state, decided_by_kind: by.kind, decided_by_id: actorIdOf(by), decided_at: at })
     .where((eb) => eb.and({ business_id: businessId, live, number }))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'change_request', [number]);
+  recordRows(tx, { businessId, live }, 'change_request', [number]);
 }
 
 /** After `writeDecided`. */
@@ -256,7 +256,7 @@ export async function insertRejection(
   { number, reason }: { readonly number: bigint; readonly reason: string },
 ): Promise<void> {
   await tx.insertInto('request_rejections').values({ business_id: businessId, live, number, reason }).execute();
-  await recordFacts(tx, { businessId, live }, 'request_rejection', [number]);
+  recordRows(tx, { businessId, live }, 'request_rejection', [number]);
 }
 
 function fromRow(row: RowOf<typeof REQUEST>): SealedRequest {

@@ -1,5 +1,5 @@
 /** Change requests for the audit log. */
-import type { Change } from '../audit-log/entry.ts';
+import type { Change } from '../../core/ledger/log/entry.ts';
 import type { ChangeRequest } from './change-request.ts';
 
 export const requestMoved = (

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeSplit } from '../../core/money/split-terms.ts';
 import { type Differences, differences } from '../audit-log/changes.ts';
-import type { Change } from '../audit-log/entry.ts';
+import type { Change } from '../../core/ledger/log/entry.ts';
 import { type Account, CHANGEABLE_FIELDS, type ShownAccount } from './account.ts';
 
 const PLAIN_FIELDS = CHANGEABLE_FIELDS.filter((name) => name !== 'split' && name !== 'metadata');

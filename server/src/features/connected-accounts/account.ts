@@ -1,7 +1,6 @@
 /** A connected account: its columns, each declared once, and who changes them. */
 import { column, lineOf } from '../../platform/database/noun-columns.ts';
 import type { RowOf, TypedColumn } from '../../platform/database/statement.ts';
-import type { FactKind } from '../../core/ledger/facts/kinds.ts';
 import { splitFromColumns } from '../../core/ledger/split-columns.ts';
 import type { Split } from '../../core/money/split.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
@@ -140,12 +139,8 @@ export const PROTECTED_NAMES = PROTECTED_FIELDS.flatMap((field) => ACCOUNT_FIELD
 
 /** What has one name everywhere. */
 export type OwnFields = Pick<ShownAccount, keyof typeof ownFields>;
-/** Those that a kind of facts of their own covers. */
-export const OWN_FACTS: Readonly<Record<keyof OwnFields, FactKind>> = {
-  externalId: 'account_own_data',
-  metadata: 'account_own_data',
-};
-export const OWN_NAMES = Object.keys(OWN_FACTS) as readonly (keyof OwnFields)[];
+const OWN: Readonly<Record<keyof OwnFields, true>> = { externalId: true, metadata: true };
+export const OWN_NAMES = Object.keys(OWN) as readonly (keyof OwnFields)[];
 
 /**
  * An account as one text. A page of rows with twenty columns each costs this process several times as much as a page of

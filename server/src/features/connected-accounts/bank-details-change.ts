@@ -1,5 +1,5 @@
 /** Changes of an account's bank details, e-mail address and mobile number: where its money and its notices go. */
-import type { AuditActorKind } from '../audit-log/actions.ts';
+import type { AuditActorKind } from '../../core/ledger/log/actions.ts';
 import type { Account } from './account.ts';
 
 export const WATCHED_DETAILS = ['bankCode', 'accountNumber', 'accountName', 'email', 'mobile'] as const;

@@ -1,8 +1,10 @@
 /** Keeps the former bank details of an account on record, and lists them. */
-import type { AuditEntry } from '../audit-log/entry.ts';
+import { nameActor } from '../../core/ledger/log/append.ts';
+import type { ChangeOfLedger } from '../../core/ledger/log/record.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
+import { actorIdOf } from '../../core/words/principal.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { noSuchAccount } from '../../platform/wire/account-ids.ts';
 import { type Paging, rangeFromLast } from '../../platform/wire/paging.ts';
@@ -16,19 +18,20 @@ import { findChanges, findLastChange, insertChange } from './bank-details-querie
 export async function keepFormerDetails(
   tx: Tx,
   vault: Vault,
-  { businessId, live, actorKind, actorId, actorName, actorDetail, requestId, at }: AuditEntry,
-  account: { readonly id: AccountId; readonly former: Details; readonly present: Details },
+  { businessId, live, origin }: ChangeOfLedger,
+  account: { readonly id: AccountId; readonly at: Date; readonly former: Details; readonly present: Details },
 ): Promise<BankDetailsChange | undefined> {
   const changed = changedDetails(account.former, account.present);
   if (changed.length === 0) return undefined;
   const ledger = { businessId, live };
   const last = await findLastChange(tx, ledger, account.id);
+  const { name, detail: email } = await nameActor(tx, ledger, origin);
   const change: BankDetailsChange = {
     number: (last ?? 0n) + 1n,
-    at,
+    at: account.at,
     changed,
-    actor: { kind: actorKind, id: actorId, name: actorName, email: actorDetail },
-    requestId,
+    actor: { kind: origin.actor.kind, id: actorIdOf(origin.actor), name, email },
+    requestId: origin.requestId,
     former: detailsOf(account.former),
     present: detailsOf(account.present),
   };

@@ -1,6 +1,6 @@
 /** The operation that lists an account's former bank details. */
 import { type Static, Type } from 'typebox';
-import { AUDIT_ACTORS } from '../audit-log/actions.ts';
+import { AUDIT_ACTORS } from '../../core/ledger/log/actions.ts';
 import { closed, instant, integer, oneOf, text, textOrNull, titled } from '../../platform/http/fields.ts';
 import { type KeyCaller, list, type MemberCaller } from '../../platform/http/operation.ts';
 import { pagingParameters } from '../../platform/http/paging.ts';

@@ -1,9 +1,9 @@
 /** SQL of former bank details, by the primary key. Nothing here changes or deletes a row. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuditActorKind } from '../audit-log/actions.ts';
+import type { AuditActorKind } from '../../core/ledger/log/actions.ts';
 import type { AccountId, BusinessId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { NumberRange } from '../../platform/wire/paging.ts';
@@ -78,7 +78,7 @@ export async function insertChange(
       details_digest: createHash('sha256').update(salt).update(details).digest(),
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'bank_details_change', [`${accountId}/${number}`]);
+  recordRows(tx, { businessId, live }, 'bank_details_change', [`${accountId}/${number}`]);
 }
 
 /**

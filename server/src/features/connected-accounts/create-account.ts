@@ -1,6 +1,6 @@
 /** Registering a connected account: its settlement account, its split, its authorisation key and its empty wallet. */
 import { everything } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { AccountId, IdDeps } from '../../platform/database/ids.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
@@ -71,7 +71,7 @@ export async function createAccount(
     const sequence = await insertAccount(tx, caller, written, hasCheckDigitWarning(warnings), secret);
     const account: Account = { ...written, sequence };
     await recordEvent(tx, caller, accountEvent('account.created', account, at));
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'account.created',
       subject: accountSubject(account),
       after: everything(accountAsAudited(account)),

@@ -1,6 +1,6 @@
 /** Deletes a connected account. Its transactions stay, and the balance of its wallet is still owed. */
 import type { DbDeps } from '../../platform/database/pool.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
@@ -30,7 +30,7 @@ export async function deleteAccount(
     const deleted = await markDeleted(tx, caller, id, at);
     if (deleted === undefined) throw noSuchAccount();
     await recordEvent(tx, caller, accountDeleted(id, deleted.externalId, at));
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'account.deleted',
       subject: { kind: 'account', id, name: deleted.businessName },
       ...(owes && { before: { balance: nairaFromKobo(balanceKobo) } }),

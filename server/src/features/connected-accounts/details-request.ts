@@ -1,6 +1,6 @@
 /** A change of an account's details or of its commission that a second person approves. */
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeOfLedger } from '../audit-log/record-change.ts';
+import type { ChangeOfLedger } from '../../core/ledger/log/record.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';

@@ -11,13 +11,12 @@ import { violates } from '../../platform/database/sqlstate.ts';
 import { type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { countAccountIn, countAccountOut, openWallet } from '../../core/ledger/open-ledgers.ts';
-import type { FactKind } from '../../core/ledger/facts/kinds.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../../core/ledger/split-columns.ts';
 import type { Split } from '../../core/money/split.ts';
 import { metadataAsColumn } from '../../platform/wire/metadata.ts';
-import { ACCOUNT_COLUMNS, ALIASES, OWN_FACTS, OWN_NAMES, type OwnFields, type ShownAccount } from './account.ts';
+import { ACCOUNT_COLUMNS, ALIASES, type ShownAccount } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
 import { forgetWords, keepWords } from './word-queries.ts';
 
@@ -85,7 +84,7 @@ export async function insertAccount(
     .execute()
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
-  await recordAccount(tx, { businessId, live }, account.id, (name) => inserted[name] !== null);
+  recordRows(tx, { businessId, live }, 'account', [account.id]);
   await keepWords(tx, { businessId, live }, account.id);
   return sequence;
 }
@@ -186,19 +185,8 @@ export async function updateAccountColumns(
     .where((eb) => eb.and({ business_id: businessId, id, live }))
     .execute()
     .catch(explainViolation);
-  await recordAccount(tx, { businessId, live }, id, (name) => changes[name] !== undefined);
+  recordRows(tx, { businessId, live }, 'account', [id]);
   await keepWords(tx, { businessId, live }, id);
-}
-
-/** With the facts of its own fields that are written. */
-async function recordAccount(
-  tx: Tx,
-  ledger: LedgerKey,
-  id: AccountId,
-  isWritten: (name: keyof OwnFields) => boolean,
-): Promise<void> {
-  const own = OWN_NAMES.filter(isWritten).map((name) => OWN_FACTS[name]);
-  for (const kind of new Set<FactKind>(['account', ...own])) await recordFacts(tx, ledger, kind, [id]);
 }
 
 /**
@@ -230,7 +218,7 @@ export async function replaceAuthorizationKey(
     .returning('business_name')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await recordFacts(tx, { businessId, live }, 'account', [id]);
+  recordRows(tx, { businessId, live }, 'account', [id]);
   await keepWords(tx, { businessId, live }, id);
   return row.business_name;
 }
@@ -271,7 +259,7 @@ export async function markDeleted(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   await countAccountOut(tx, { businessId, live });
-  await recordFacts(tx, { businessId, live }, 'account', [id]);
+  recordRows(tx, { businessId, live }, 'account', [id]);
   await forgetWords(tx, { businessId, live }, id);
   return row;
 }

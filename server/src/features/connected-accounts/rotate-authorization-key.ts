@@ -1,6 +1,6 @@
 /** A new authorisation key for a connected account; the old one may still work for a while. */
 import type { DbDeps } from '../../platform/database/pool.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
 import type { Caller } from '../../core/words/principal.ts';
@@ -39,7 +39,7 @@ export async function rotateAuthorizationKey(
     if (businessName === undefined) throw noSuchAccount();
     const rotated = { id, authorizationKey: key.text, previousKeyExpiresAt: previousExpiresAt };
     await recordEvent(tx, caller, keyRotated(rotated, at));
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'account.key_rotated',
       subject: { kind: 'account', id, name: businessName },
       after: { previousKeyExpiresAt: previousExpiresAt.toISOString() },

@@ -1,11 +1,11 @@
 /** Changes a connected account, or where a deleted one is paid. Fields that are not sent do not change. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Differences } from '../audit-log/changes.ts';
-import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../core/ledger/log/record.ts';
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { requireAsRecorded } from '../../core/ledger/facts/as-recorded.ts';
+import { requireAsRecorded } from '../../core/ledger/log/as-recorded.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../platform/mail/queue-mail.ts';
@@ -138,8 +138,8 @@ export async function changeAccountIn(
   const changed = auditedChange(former, account);
   if (changed !== undefined) {
     const subject = accountSubject(account);
-    const entry = await recordChange(tx, caller, at, { action: actionOf(changed), subject, ...changed });
-    const kept = await keepFormerDetails(tx, deps.vault, entry, { id, former, present: account });
+    recordChange(tx, caller, at, { action: actionOf(changed), subject, ...changed });
+    const kept = await keepFormerDetails(tx, deps.vault, caller, { id, at, former, present: account });
     if (kept !== undefined) await noticeDetailsChange(tx, deps, caller, { account, change: kept });
   }
   return { account, warnings };

@@ -3,7 +3,7 @@
  * dashboard until they have set one up; API keys are not concerned. Demanding takes effect at once. Its end loosens the
  * controls: with the rule of the second person, in either mode, it is a change request.
  */
-import { recordBusinessChange } from '../audit-log/record-change.ts';
+import { recordBusinessChange } from '../../core/ledger/log/record.ts';
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { Db, DbDeps, Tx } from '../../platform/database/pool.ts';
@@ -71,7 +71,7 @@ export async function changeDemandIn(tx: Tx, caller: Caller, secondFactor: Secon
   const { name, secondFactor: before } = await read(tx, businessId);
   if (before === secondFactor) return;
   await writeDemand(tx, businessId, secondFactor === 'required');
-  await recordBusinessChange(tx, caller, at, {
+  recordBusinessChange(tx, caller, at, {
     action: 'settings.changed',
     subject: { kind: 'business', id: businessId, name },
     before: { secondFactor: before },

@@ -1,7 +1,7 @@
 /** SQL of whether a business demands a second factor of its members. */
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
-import { recordBusinessFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordBusinessRows } from '../../core/ledger/log/record.ts';
 
 /** By the primary key. Undefined if there is no such business. */
 export async function findDemand(
@@ -23,5 +23,5 @@ export async function lockBusiness(tx: Tx, businessId: BusinessId): Promise<void
 /** The caller holds `lockBusiness`. By the primary key. */
 export async function writeDemand(tx: Tx, businessId: BusinessId, isDemanded: boolean): Promise<void> {
   await tx.updateTable('businesses').set({ second_factor_required: isDemanded }).where('id', '=', businessId).execute();
-  await recordBusinessFacts(tx, businessId, 'business', [businessId]);
+  recordBusinessRows(tx, businessId, 'business', [businessId]);
 }

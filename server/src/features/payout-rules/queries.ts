@@ -2,8 +2,8 @@
 import type { AccountId } from '../../platform/database/ids.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { columnsOf, type Slots, statement } from '../../platform/database/statement.ts';
-import { OF_THIS_MODE } from '../../core/ledger/facts/kinds.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { OF_THIS_MODE } from '../../core/ledger/log/kinds.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import type { BankDetailsRule, HoldRules } from './hold-rules.ts';
 
@@ -34,7 +34,7 @@ export async function writeRules(tx: Tx, { businessId, live }: LedgerKey, rules:
     .values({ business_id: businessId, live, ...columns })
     .onConflict((conflict) => conflict.columns(['business_id', 'live']).doUpdateSet(columns))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'payout_rules', [OF_THIS_MODE]);
+  recordRows(tx, { businessId, live }, 'payout_rules', [OF_THIS_MODE]);
 }
 
 export interface OfRun extends LedgerKey {

@@ -1,5 +1,5 @@
 /** A person's change to their own sign-in: in one transaction, with its entry in the audit log and its notice. */
-import type { Change } from '../audit-log/entry.ts';
+import type { Change } from '../../core/ledger/log/entry.ts';
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { FactorChange } from '../../platform/mail/kinds.ts';

@@ -1,6 +1,6 @@
 /** Records changes of a person's own sign-in in the audit log of every business that they belong to. */
-import type { Change } from '../audit-log/entry.ts';
-import { recordBusinessChange, recordInstallationChange } from '../audit-log/record-change.ts';
+import type { Change } from '../../core/ledger/log/entry.ts';
+import { recordBusinessChange, recordInstallationChange } from '../../core/ledger/log/record.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import type { Origin } from '../../core/words/principal.ts';
 import { findBusinessIdsOf } from './queries.ts';
@@ -21,8 +21,8 @@ export async function recordPersonChange(
 ): Promise<void> {
   const change: Change = { ...what, subject: personSubject(person) };
   const businessIds = await findBusinessIdsOf(tx, person.id);
-  for (const businessId of businessIds) await recordBusinessChange(tx, { businessId, origin }, at, change);
-  if (businessIds.length === 0) await recordInstallationChange(tx, origin, at, change);
+  for (const businessId of businessIds) recordBusinessChange(tx, { businessId, origin }, at, change);
+  if (businessIds.length === 0) recordInstallationChange(tx, origin, at, change);
 }
 
 const personSubject = ({ id, name, email }: AuditedPerson): Change['subject'] => ({

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { narrowed, type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
 import { ledgerAsRow } from '../../core/ledger/ledger-row.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey, Transaction } from '../../core/ledger/posting.ts';
 import { IS_PAYMENT } from '../../core/ledger/purposes.ts';
 import { TRANSACTION_COLUMNS, transactionFromRow } from '../../core/ledger/transaction-row.ts';
@@ -123,5 +123,5 @@ export async function insertRefund(
       commission: refund.commission,
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'refund', [refund.sequence]);
+  recordRows(tx, { businessId, live }, 'refund', [refund.sequence]);
 }

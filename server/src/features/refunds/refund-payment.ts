@@ -1,5 +1,5 @@
 /** Refunds a payment, in whole or in part. */
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import { getSettings } from '../businesses/get-settings.ts';
 import type { IdDeps, TransactionId } from '../../platform/database/ids.ts';
 import type { Tx } from '../../platform/database/pool.ts';
@@ -74,7 +74,7 @@ async function makeRefund(deps: IdDeps, caller: Caller, request: RefundRequest):
     const made = { payment, refundedKobo: found.refundedKobo + amountKobo, transaction, commission, replayed: false };
     const data = wireCreatedRefund(made);
     await recordEvent(tx, caller, { type: 'refund.created', at, data });
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'refund.created',
       subject: { kind: 'refund', id: request.reference, name: `Refund of payment ${payment.reference}` },
       after: { ...data.refund, payment: data.payment },

@@ -4,13 +4,13 @@ import { Check, Errors } from 'typebox/value';
 import { AppError } from '../../core/errors/errors.ts';
 
 const PositiveNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const BusinessNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Mode = Type.Union([Type.Literal('test'), Type.Literal('live')]);
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const LATEST_VERSION = 2;
 
-/** Files from before version 2 have neither a version nor anything but seals of transactions. */
+/** Files from before version 2 have neither a version nor anything but seals; those from before 3 have no logs. */
 const HeadsFile = Type.Object({
-  version: Type.Optional(Type.Literal(LATEST_VERSION)),
+  version: Type.Optional(Type.Union([Type.Literal(2), Type.Literal(3)])),
   takenAt: Type.Optional(Type.String()),
   seals: Type.Array(
     Type.Object({
@@ -34,10 +34,14 @@ const HeadsFile = Type.Object({
     ),
   ),
   /** Business 0 is the installation. */
+  logs: Type.Optional(
+    Type.Array(Type.Object({ businessId: BusinessNumber, mode: Mode, number: PositiveNumber, digest: Digest })),
+  ),
+  /** Of ledgers that have no log yet. */
   auditLogs: Type.Optional(
     Type.Array(
       Type.Object({
-        businessId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+        businessId: BusinessNumber,
         mode: Mode,
         sequence: PositiveNumber,
         digest: Digest,

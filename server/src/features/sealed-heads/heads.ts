@@ -1,10 +1,10 @@
-/** The end of every chain in the database: of transactions' seals, of facts and of audit logs. */
-import { type KnownEntry, listLogEnds } from '../audit-log/verify-audit-log.ts';
+/** The end of every chain in the database: of transactions' seals, of logs, and of facts and audit logs from before. */
+import { type KnownLogs, listLogEnds, type LogEnd } from '../../core/ledger/log/verify-log.ts';
 import { databaseNow } from '../../platform/database/clock.ts';
 import type { BusinessId } from '../../platform/database/ids.ts';
 import type { DbDeps } from '../../platform/database/pool.ts';
-import { type FactEnd, listFactEnds } from '../../core/ledger/facts/list-facts.ts';
-import type { KnownFact } from '../../core/ledger/facts/verify-facts.ts';
+import { type FactEnd, listFactEnds } from '../../core/ledger/log/former-facts.ts';
+import type { KnownLink } from '../../core/ledger/log/walk-chain.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { listLastSeals } from '../../core/ledger/seals/list-seals.ts';
 import type { KnownSeal } from '../../core/ledger/seals/seal-walk.ts';
@@ -14,23 +14,26 @@ export interface Heads {
   readonly takenAt: Date;
   readonly seals: Awaited<ReturnType<typeof listLastSeals>>;
   readonly facts: readonly FactEnd[];
-  readonly auditLogs: readonly KnownEntry[];
+  readonly logs: readonly LogEnd[];
+  readonly auditLogs: readonly LogEnd[];
 }
 
 /** Chains only grow, so it does not matter that they are read one after the other. */
 export async function listHeads({ db }: DbDeps): Promise<Heads> {
+  const { entries: logs, formerEntries: auditLogs } = await listLogEnds({ db });
   return {
     takenAt: await databaseNow(db),
     seals: await listLastSeals({ db }),
     facts: await listFactEnds({ db }),
-    auditLogs: await listLogEnds({ db }),
+    logs,
+    auditLogs,
   };
 }
 
 const modeName = (live: boolean): 'live' | 'test' => (live ? 'live' : 'test');
 
-export const headsToFile = ({ takenAt, seals, facts, auditLogs }: Heads): HeadsFile => ({
-  version: 2,
+export const headsToFile = ({ takenAt, seals, facts, logs, auditLogs }: Heads): HeadsFile => ({
+  version: 3,
   takenAt: takenAt.toISOString(),
   seals: seals.map(({ businessId, live, number, lastSequence, sealedAt, digest }) => ({
     businessId: Number(businessId),
@@ -47,27 +50,33 @@ export const headsToFile = ({ takenAt, seals, facts, auditLogs }: Heads): HeadsF
     recordedAt: recordedAt.toISOString(),
     digest: digest.toString('hex'),
   })),
-  auditLogs: auditLogs.map(({ businessId, live, sequence, digest }) => ({
+  logs: logs.map(({ businessId, live, number, digest }) => ({
     businessId: Number(businessId),
     mode: modeName(live),
-    sequence: Number(sequence),
+    number: Number(number),
+    digest: digest.toString('hex'),
+  })),
+  auditLogs: auditLogs.map(({ businessId, live, number, digest }) => ({
+    businessId: Number(businessId),
+    mode: modeName(live),
+    sequence: Number(number),
     digest: digest.toString('hex'),
   })),
 });
 
 /** What verification compares the chains with. */
-export interface KnownHeads {
+export interface KnownHeads extends KnownLogs {
   readonly knownSeals: readonly (LedgerKey & KnownSeal)[];
-  readonly knownFacts: readonly (LedgerKey & KnownFact)[];
-  readonly knownEntries: readonly KnownEntry[];
+  readonly knownFacts: readonly (LedgerKey & KnownLink)[];
 }
 
-export const NO_HEADS: KnownHeads = { knownSeals: [], knownFacts: [], knownEntries: [] };
+export const NO_HEADS: KnownHeads = { knownSeals: [], knownFacts: [], knownEntries: [], knownFormerEntries: [] };
 
-export const headsFromFile = ({ seals, facts = [], auditLogs = [] }: HeadsFile): KnownHeads => ({
+export const headsFromFile = ({ seals, facts = [], logs = [], auditLogs = [] }: HeadsFile): KnownHeads => ({
   knownSeals: seals.map((head) => ({ ...placeOf(head), number: BigInt(head.number) })),
   knownFacts: facts.map((head) => ({ ...placeOf(head), number: BigInt(head.number) })),
-  knownEntries: auditLogs.map((head) => ({ ...placeOf(head), sequence: BigInt(head.sequence) })),
+  knownEntries: logs.map((head) => ({ ...placeOf(head), number: BigInt(head.number) })),
+  knownFormerEntries: auditLogs.map((head) => ({ ...placeOf(head), number: BigInt(head.sequence) })),
 });
 
 interface WrittenHead {

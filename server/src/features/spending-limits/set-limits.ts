@@ -3,7 +3,7 @@
  * the rule of the second person nobody raises one alone.
  */
 import { differences, everything } from '../audit-log/changes.ts';
-import { type ChangeOfLedger, recordChange } from '../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../core/ledger/log/record.ts';
 import type { Db, DbDeps, Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import {
@@ -108,7 +108,7 @@ export async function changeLimitsIn(
       subject: named,
       before: everything(wireOwnTerms(before)),
     } as const;
-    await recordChange(tx, caller, at, removed);
+    recordChange(tx, caller, at, removed);
     return true;
   }
   const changed =
@@ -116,7 +116,7 @@ export async function changeLimitsIn(
       ? { after: everything(wireOwnTerms(kept)) }
       : differences(wireOwnTerms(before), wireOwnTerms(kept));
   if (changed === undefined) return false;
-  await recordChange(tx, caller, at, { action: 'spending_limits.changed', subject: named, ...changed });
+  recordChange(tx, caller, at, { action: 'spending_limits.changed', subject: named, ...changed });
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** Changes, deletes and tests an endpoint, and rolls its secret. Each use case locks the ledger. */
 import type { DbDeps } from '../../platform/database/pool.ts';
 import { differences, everything } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { WebhookEndpointId } from '../../platform/database/ids.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
 import type { Caller } from '../../core/words/principal.ts';
@@ -56,7 +56,7 @@ export async function updateEndpoint(
     const changed = differences(endpointAsAudited(before), endpointAsAudited(after));
     if (changed !== undefined) {
       const subject = endpointSubject(after);
-      await recordChange(tx, caller, at, { action: 'webhook_endpoint.updated', subject, ...changed });
+      recordChange(tx, caller, at, { action: 'webhook_endpoint.updated', subject, ...changed });
     }
     return after;
   });
@@ -68,7 +68,7 @@ export async function deleteEndpoint(deps: DbDeps, caller: Caller, id: WebhookEn
     const endpoint = await requireEndpoint(tx, caller, id);
     if (!(await markEndpointDeleted(tx, caller, id, at))) throw noSuchEndpoint();
     const before = everything(endpointAsAudited(endpoint));
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'webhook_endpoint.deleted',
       subject: endpointSubject(endpoint),
       before,
@@ -103,7 +103,7 @@ export async function rollSecret(
     const replacement = { secret: sealed, previousExpiresAt: overlapSeconds === 0 ? null : ends, at };
     const endpoint = await requireEndpoint(tx, caller, id);
     if (!(await replaceSecret(tx, caller, id, replacement))) throw noSuchEndpoint();
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'webhook_endpoint.secret_rolled',
       subject: endpointSubject(endpoint),
       after: { previousSecretExpiresAt: ends.toISOString() },
@@ -122,6 +122,6 @@ export async function sendTestEvent(deps: DbDeps, caller: Caller, id: WebhookEnd
     requireEnabled(endpoint);
     const data = { message: 'This is a test. Nothing happened in your ledger.', endpointId: Number(id) };
     await recordTestEvent(tx, caller, id, { at, data });
-    await recordChange(tx, caller, at, { action: 'webhook_endpoint.tested', subject: endpointSubject(endpoint) });
+    recordChange(tx, caller, at, { action: 'webhook_endpoint.tested', subject: endpointSubject(endpoint) });
   });
 }

@@ -1,7 +1,7 @@
 /** Registering an endpoint. */
 import type { DbDeps } from '../../platform/database/pool.ts';
 import { everything } from '../audit-log/changes.ts';
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { IdDeps, WebhookEndpointId } from '../../platform/database/ids.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { writeInLedger } from '../../core/ledger/write-in-ledger.ts';
@@ -55,7 +55,7 @@ export async function createEndpoint(
     const wantsPayments = wantsType(terms.eventTypes, PAYMENT_ACCEPTED);
     await insertEndpoint(tx, { ...terms, businessId, live, id, wantsPayments, enabled: true, secret: sealed, at });
     const endpoint = await requireEndpoint(tx, caller, id);
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'webhook_endpoint.created',
       subject: endpointSubject(endpoint),
       after: everything(endpointAsAudited(endpoint)),

@@ -1,5 +1,5 @@
 /** Lists, shows and resends an endpoint's deliveries. */
-import { recordChange } from '../audit-log/record-change.ts';
+import { recordChange } from '../../core/ledger/log/record.ts';
 import type { WebhookEndpointId } from '../../platform/database/ids.ts';
 import type { Db, DbDeps } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
@@ -88,7 +88,7 @@ export async function resendDelivery(
     const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
     await endCooling(tx, caller, endpointId);
     if ((await requeue(tx, filter, { first: sequence, last: sequence }, times)) === 0) throw noSuchDelivery();
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'webhook_delivery.resent',
       subject: endpointSubject(endpoint),
       after: { sequence: Number(sequence) },
@@ -128,7 +128,7 @@ export async function resendRange(
     const times = { at, giveUpAt: new Date(at.getTime() + GIVE_UP_AFTER_MS) };
     await endCooling(tx, caller, endpointId);
     const resent = await requeue(tx, { ...caller, endpointId, state }, { first, last }, times);
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'webhook_delivery.resent',
       subject: endpointSubject(endpoint),
       after: { from: from.toISOString(), to: to.toISOString(), state: state ?? null, resent },

@@ -1,5 +1,5 @@
 /** An endpoint for the audit log: what its owner can change, without its secret. */
-import type { Change } from '../audit-log/entry.ts';
+import type { Change } from '../../core/ledger/log/entry.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const endpointAsAudited = ({ url, description, eventTypes, enabled }: Endpoint): object => ({

@@ -4,7 +4,7 @@ import type { WebhookEndpointId } from '../../platform/database/ids.ts';
 import { selected, valuesOf } from '../../platform/database/noun-columns.ts';
 import type { Db, Tx } from '../../platform/database/pool.ts';
 import { type Slots, statement } from '../../platform/database/statement.ts';
-import { recordFacts } from '../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { type Endpoint, ENDPOINT_COLUMNS, type EndpointTerms, noSuchEndpoint } from './endpoint.ts';
 
@@ -80,7 +80,7 @@ export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<voi
     })
     .execute();
   await INSERT_POSITION.run(tx, { businessId, live, id, at });
-  await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
+  recordRows(tx, { businessId, live }, 'webhook_endpoint', [id]);
 }
 
 /** What is not named does not change. */
@@ -101,7 +101,7 @@ export async function updateEndpointColumns(
     })
     .where((eb) => eb.and({ business_id: businessId, live, id }))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
+  recordRows(tx, { businessId, live }, 'webhook_endpoint', [id]);
 }
 
 interface Moved extends LedgerKey {
@@ -186,6 +186,6 @@ export async function markEndpointDeleted(
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (row !== undefined) await recordFacts(tx, { businessId, live }, 'webhook_endpoint', [id]);
+  if (row !== undefined) recordRows(tx, { businessId, live }, 'webhook_endpoint', [id]);
   return row !== undefined;
 }

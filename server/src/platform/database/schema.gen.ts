@@ -132,7 +132,32 @@ export interface AuditHeads {
   digest: Generated<Buffer>;
   last_at: Generated<Timestamp>;
   live: boolean;
+  log_at: Generated<Timestamp>;
+  log_digest: Generated<Buffer>;
+  number: Generated<bigint>;
   sequence: Generated<bigint>;
+}
+
+export interface AuditLog {
+  action: string | null;
+  actor_detail: string | null;
+  actor_id: string | null;
+  actor_kind: string | null;
+  actor_name: string | null;
+  address: string | null;
+  after: string | null;
+  at: Timestamp | null;
+  before: string | null;
+  business_id: bigint | null;
+  business_wide: boolean | null;
+  digest: Buffer | null;
+  live: boolean | null;
+  number: bigint | null;
+  request_id: string | null;
+  sequence: bigint | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  subject_name: string | null;
 }
 
 export interface AuthAccounts {
@@ -478,6 +503,43 @@ export interface ListedTransactions {
   positions: number[];
   purpose: string;
   wallet_id: bigint;
+}
+
+export interface LogEntries {
+  action: string | null;
+  actor_detail: string | null;
+  actor_id: string | null;
+  actor_kind: string | null;
+  actor_name: string | null;
+  address: string | null;
+  after: string | null;
+  at: Timestamp;
+  audit_number: bigint;
+  before: string | null;
+  business_id: bigint;
+  business_wide: boolean;
+  digest: Buffer;
+  found: boolean;
+  key_number: number | null;
+  ledger_sequence: bigint | null;
+  live: boolean;
+  mac: Buffer | null;
+  number: bigint;
+  request_id: string | null;
+  row_digests: Buffer;
+  row_keys: string[];
+  row_kinds: string[];
+  salt: Buffer;
+  subject_id: string | null;
+  subject_kind: string | null;
+  subject_name: string | null;
+}
+
+export interface MacKeys {
+  created_at: Timestamp;
+  number: number;
+  wrapped: Buffer;
+  wrapped_by: string;
 }
 
 export interface Mails {
@@ -1020,6 +1082,7 @@ export interface DB {
   attempts: Attempts;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  audit_log: AuditLog;
   auth_accounts: AuthAccounts;
   auth_invitations: AuthInvitations;
   auth_members: AuthMembers;
@@ -1050,6 +1113,8 @@ export interface DB {
   ledger_seals: LedgerSeals;
   ledgers: Ledgers;
   listed_transactions: ListedTransactions;
+  log_entries: LogEntries;
+  mac_keys: MacKeys;
   mails: Mails;
   payout_rules: PayoutRules;
   person_links: PersonLinks;

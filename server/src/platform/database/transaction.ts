@@ -1,6 +1,7 @@
 /** Transactions of everyday use cases. Only use cases open them; a function that writes takes the `Tx`. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { doLastWork } from './before-commit.ts';
 import { noteDistributed, wasNoted } from './distributing/noted.ts';
 import type { Db, Tx } from './pool.ts';
 import { noteStep } from './progress.ts';
@@ -9,6 +10,11 @@ import { isLostConnection, isRetryable } from './sqlstate.ts';
 
 const ATTEMPTS_MAX = 5;
 const BACKOFF_FIRST_MS = 5;
+
+const databases = new WeakMap<Tx, Db>();
+
+/** On which `transact` opened it. */
+export const databaseOf = (tx: Tx): Db | undefined => databases.get(tx);
 
 /** How long one statement may take. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -51,9 +57,11 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     let isDone = false;
     try {
       const written = await db.transaction().execute(async (tx) => {
+        databases.set(tx, db);
         if (wasNoted(db)) noteDistributed(tx);
         await sql.raw(WRITE_LIMITS_SQL).execute(tx);
         const result = await work(tx);
+        await doLastWork(tx);
         isDone = true;
         return result;
       });

@@ -9,6 +9,7 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { EncryptionKeys } from './encryption-key.ts';
+import { MacKeys } from './mac-keys.ts';
 import { dataKeyOf, MasterKeys } from './master-keys.ts';
 import {
   findDataKey,
@@ -44,6 +45,8 @@ export class Keyring implements Vault {
   readonly #encryptionKeys: EncryptionKeys;
   #masterKeys: MasterKeys | undefined;
   #installation: KeyObject | undefined;
+  /** By which the service vouches for the log. */
+  readonly macKeys = new MacKeys(() => this.masterKeys);
   readonly #dataKeys = new Map<BusinessId, KeyObject>();
   readonly #meeting = new Map<BusinessId, Promise<void>>();
   /** By the clock of `performance.now`; undefined while no data keys are in use. */
@@ -81,6 +84,7 @@ export class Keyring implements Vault {
       if (this.#installation === undefined) throw otherKeys();
     }
     await this.#keepCheck();
+    await this.macKeys.begin(this.#db);
   }
 
   /** From now on businesses have data keys. False if they have them already. */

@@ -27,15 +27,24 @@ export class MasterKeys {
 
   /** A data key that the newest wraps. Its place is its business: moved to another row it can't be unwrapped. */
   wrap(dataKey: KeyObject, businessId: BusinessId): WrappedKey {
-    const text = dataKey.export().toString('base64');
-    const wrapped = sealWith(this.#newest, BY_INSTALLATION, text, placeOf(businessId));
-    return { businessId, wrapped, wrappedBy: this.newestId };
+    return { businessId, ...this.wrapAt(placeOf(businessId), dataKey) };
   }
 
   /** Undefined if none of the keys wrapped it. */
   unwrap({ businessId, wrapped }: Pick<WrappedKey, 'businessId' | 'wrapped'>): KeyObject | undefined {
+    return this.unwrapAt(placeOf(businessId), wrapped);
+  }
+
+  /** A key that can be unwrapped at this place only. */
+  wrapAt(place: string, key: KeyObject): Omit<WrappedKey, 'businessId'> {
+    const wrapped = sealWith(this.#newest, BY_INSTALLATION, key.export().toString('base64'), place);
+    return { wrapped, wrappedBy: this.newestId };
+  }
+
+  /** Undefined if none of the keys wrapped it there. */
+  unwrapAt(place: string, wrapped: Buffer): KeyObject | undefined {
     for (const { key } of this.#all) {
-      const text = openedBy(key, wrapped, placeOf(businessId));
+      const text = openedBy(key, wrapped, place);
       if (text !== undefined) return dataKeyOf(Buffer.from(text, 'base64'));
     }
     return undefined;

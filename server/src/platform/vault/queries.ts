@@ -113,3 +113,42 @@ export const wrapAnew = (db: Db, before: readonly WrappedKey[], wrapped: readonl
     wrapped: bytesArray(wrapped.map((key) => key.wrapped)),
     wrappedBy: wrapped[0]?.wrappedBy ?? '',
   });
+
+export interface WrappedMacKey extends Omit<WrappedKey, 'businessId'> {
+  readonly number: number;
+}
+
+const FIND_MAC_KEYS = statement({
+  name: 'find_mac_keys',
+  columns: { number: 'mac_keys.number', wrapped: 'mac_keys.wrapped', wrappedBy: 'mac_keys.wrapped_by', ageMs: 'int8' },
+  text: `SELECT number, wrapped, wrapped_by AS "wrappedBy",
+       (extract(epoch FROM clock_timestamp() - created_at) * 1000)::bigint AS "ageMs"
+  FROM mac_keys ORDER BY number`,
+});
+
+/** All of them: one is made now and then. */
+export async function findMacKeys(db: Db): Promise<(WrappedMacKey & { readonly ageMs: number })[]> {
+  const rows = await FIND_MAC_KEYS.rows(db, []);
+  return rows.map((row) => ({ ...row, ageMs: Number(row.ageMs) }));
+}
+
+const KEEP_MAC_KEY = statement({
+  name: 'keep_mac_key',
+  text: ($: Slots<WrappedMacKey>) => `INSERT INTO mac_keys (number, wrapped, wrapped_by, created_at)
+VALUES (${$.number}, ${$.wrapped}, ${$.wrappedBy}, clock_timestamp())
+ON CONFLICT (number) DO NOTHING`,
+});
+
+/** Keeps the first one of a number: processes may make it together. */
+export const keepMacKey = (db: Db, key: WrappedMacKey): Promise<bigint> => KEEP_MAC_KEY.run(db, key);
+
+const WRAP_MAC_KEY_ANEW = statement({
+  name: 'wrap_mac_key_anew',
+  text: ($: Slots<WrappedMacKey & { before: Buffer }>) => `
+UPDATE mac_keys SET wrapped = ${$.wrapped}, wrapped_by = ${$.wrappedBy}
+ WHERE number = ${$.number} AND wrapped = ${$.before}`,
+});
+
+/** 0 if another run has wrapped it meanwhile. */
+export const wrapMacKeyAnew = (db: Db, key: WrappedMacKey & { readonly before: Buffer }): Promise<bigint> =>
+  WRAP_MAC_KEY_ANEW.run(db, key);

@@ -3,14 +3,16 @@ import type { BusinessId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { Keyring } from './keyring.ts';
-import { findWrappedByOthers, wrapAnew } from './queries.ts';
+import { placeOf } from './mac-keys.ts';
+import type { MasterKeys } from './master-keys.ts';
+import { findMacKeys, findWrappedByOthers, wrapAnew, wrapMacKeyAnew } from './queries.ts';
 
 const PAGE = 1_000;
 
 export interface Rotation {
   /** The id of the newest key. */
   readonly newestId: string;
-  /** How many data keys were wrapped anew. */
+  /** How many data keys, and keys that vouch for the log, were wrapped anew. */
   readonly wrapped: bigint;
 }
 
@@ -23,7 +25,7 @@ export async function rotateEncryption({ db, keyring }: { db: Db; keyring: Keyri
   await keyring.begin();
   const { masterKeys } = keyring;
   const { newestId } = masterKeys;
-  let wrapped = 0n;
+  let wrapped = await wrapMacKeys(db, masterKeys);
   let after: BusinessId | -1n = -1n;
   for (;;) {
     const page = await findWrappedByOthers(db, { newestId, after, limit: PAGE });
@@ -31,7 +33,7 @@ export async function rotateEncryption({ db, keyring }: { db: Db; keyring: Keyri
     if (last === undefined) return { newestId, wrapped };
     const anew = page.map((key) => {
       const dataKey = masterKeys.unwrap(key);
-      if (dataKey === undefined) throw unknownKey(key.businessId, key.wrappedBy);
+      if (dataKey === undefined) throw unknownKey(`The data key of business ${key.businessId}`, key.wrappedBy);
       return masterKeys.wrap(dataKey, key.businessId);
     });
     wrapped += await wrapAnew(db, page, anew);
@@ -39,8 +41,19 @@ export async function rotateEncryption({ db, keyring }: { db: Db; keyring: Keyri
   }
 }
 
-const unknownKey = (businessId: BusinessId, id: string): AppError =>
+async function wrapMacKeys(db: Db, masterKeys: MasterKeys): Promise<bigint> {
+  let count = 0n;
+  for (const { number, wrapped: before, wrappedBy } of await findMacKeys(db)) {
+    if (wrappedBy === masterKeys.newestId) continue;
+    const key = masterKeys.unwrapAt(placeOf(number), before);
+    if (key === undefined) throw unknownKey(`Key ${number}, which vouches for the log,`, wrappedBy);
+    count += await wrapMacKeyAnew(db, { number, before, ...masterKeys.wrapAt(placeOf(number), key) });
+  }
+  return count;
+}
+
+const unknownKey = (what: string, id: string): AppError =>
   new AppError(
     'encryption_key_unusable',
-    `The data key of business ${businessId} was wrapped by the key "${id}", which is not in ENCRYPTION_KEYS.`,
+    `${what} was wrapped by the key "${id}", which is not in ENCRYPTION_KEYS.`,
   );

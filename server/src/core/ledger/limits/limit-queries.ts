@@ -1,7 +1,7 @@
 /** SQL of setting limits. Writes rely on the ledger's lock. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../facts/record-facts.ts';
+import { recordRows } from '../log/record.ts';
 import type { LedgerKey } from '../posting.ts';
 import type { LimitedKind, LimitSubject, OwnLimits } from '../spending.ts';
 import { OWN_LIMITS, ownLimitsFromRow, type Subject } from '../kept-spending.ts';
@@ -36,7 +36,6 @@ export async function writeLimits(
   { kind, id }: LimitSubject,
   { limits, at }: { readonly limits: OwnLimits | null; readonly at: Date },
 ): Promise<void> {
-  const before = await findLimits(tx, { businessId, live }, { kind, id });
   const key = { business_id: businessId, live, subject_kind: kind, subject_id: id };
   if (limits === null) {
     await tx
@@ -61,9 +60,7 @@ export async function writeLimits(
       .execute();
   }
   await MARK_LEDGER.run(tx, { businessId, live });
-  await recordFacts(tx, { businessId, live }, 'spending_limit', [`${kind}/${id}`]);
-  if (before?.replacesDefaults === true || limits?.replacesDefaults === true)
-    await recordFacts(tx, { businessId, live }, 'limit_exemption', [`${kind}/${id}`]);
+  recordRows(tx, { businessId, live }, 'spending_limit', [`${kind}/${id}`]);
 }
 
 const COPY_SUMS = statement({

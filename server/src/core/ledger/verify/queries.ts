@@ -65,11 +65,12 @@ export const findOrphanedLedger = async (pool: pg.Pool): Promise<LedgerKey | und
 
 const FIND_ORPHANED_CHAIN = statement({
   name: 'verify_orphaned_chain',
-  acrossBusinesses: 'finds seals and facts without a ledger',
+  acrossBusinesses: 'finds seals, facts and logs without a ledger',
   columns: { businessId: narrowed<BusinessId>('int8'), live: 'bool' },
   text: `SELECT h.business_id AS "businessId", h.live
        FROM (SELECT business_id, live FROM ledger_seal_heads
-             UNION ALL SELECT business_id, live FROM ledger_fact_heads) AS h
+             UNION ALL SELECT business_id, live FROM ledger_fact_heads
+             UNION ALL SELECT business_id, live FROM audit_heads WHERE business_id <> 0) AS h
       WHERE NOT EXISTS (SELECT FROM ledgers l WHERE l.business_id = h.business_id AND l.live = h.live)
       ORDER BY h.business_id, h.live LIMIT 1`,
 });

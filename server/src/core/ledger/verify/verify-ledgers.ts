@@ -1,13 +1,15 @@
 /**
  * Verifies the books: recomputes every balance, sequence and total from the transactions, compares them with the seals,
  * and names the first row that disagrees. Sealed transactions never change, so a ledger is read in rounds, each in a
- * snapshot of its own that ends behind a seal; its sums, facts and settlements are compared in the last one. So
+ * snapshot of its own that ends behind a seal; its sums, rows and settlements are compared in the last one. So
  * verification can run beside a busy server and on a standby, and needs memory for the wallets only.
  */
 import type pg from 'pg';
 import { inSnapshot } from '../../../platform/database/snapshot.ts';
 import { isLostConnection, isRetryable } from '../../../platform/database/sqlstate.ts';
-import { type KnownFact, verifyFacts } from '../facts/verify-facts.ts';
+import { verifyFacts } from '../log/former-facts.ts';
+import { findWrongRow } from '../log/verify-rows.ts';
+import type { KnownLink } from '../log/walk-chain.ts';
 import { type LedgerKey, ledgerName } from '../posting.ts';
 import { BEFORE_FIRST, type KnownSeal, SealWalk } from '../seals/seal-walk.ts';
 import type { Disagreement, Finding } from './finding.ts';
@@ -24,8 +26,6 @@ interface Looked {
   readonly transactions: number;
   readonly seals: number;
   readonly facts: number;
-  /** Facts about rows that were taken up as they were, after an upgrade. */
-  readonly factsFound: number;
   /** Transactions that are newer than the last seal of their ledger. */
   readonly unsealed: number;
   /** Not read: earlier runs proved them, as the places say that this run began at. */
@@ -46,8 +46,8 @@ export interface VerifyOptions {
   readonly roundSize?: number;
   /** Copies of seals kept outside of the database; the chains must contain them. */
   readonly knownSeals?: readonly (LedgerKey & KnownSeal)[];
-  /** The same of facts. */
-  readonly knownFacts?: readonly (LedgerKey & KnownFact)[];
+  /** The same of facts, from before there was the log. */
+  readonly knownFacts?: readonly (LedgerKey & KnownLink)[];
   /** Each ledger is read from its place on, and gets a new one after each round. Without them, all is read. */
   readonly places?: ProvenPlaces;
   readonly signal?: AbortSignal;
@@ -85,7 +85,7 @@ export async function verifyLedgers(
   const present = new Set(ledgers.map(({ ledger }) => ledgerName(ledger)));
   const disagreement =
     withoutLedger(await queries.findOrphanedLedger(deps.pool), 'has transactions but no row of its own') ??
-    withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals or facts but no row of its own') ??
+    withoutLedger(await queries.findOrphanedChain(deps.pool), 'has seals, facts or a log but no row of its own') ??
     withoutLedger(
       [...knownSeals, ...knownFacts].find((copy) => !present.has(ledgerName(copy))),
       'has seals or facts that were written down but no row of its own',
@@ -98,7 +98,6 @@ const NOTHING: Looked = {
   transactions: 0,
   seals: 0,
   facts: 0,
-  factsFound: 0,
   unsealed: 0,
   skipped: { transactions: 0, seals: 0 },
 };
@@ -108,7 +107,6 @@ const together = (a: Looked, b: Looked): Looked => ({
   transactions: a.transactions + b.transactions,
   seals: a.seals + b.seals,
   facts: a.facts + b.facts,
-  factsFound: a.factsFound + b.factsFound,
   unsealed: a.unsealed + b.unsealed,
   skipped: {
     transactions: a.skipped.transactions + b.skipped.transactions,
@@ -122,7 +120,7 @@ function withoutLedger(ledger: LedgerKey | undefined, message: string): Disagree
 
 interface Known {
   readonly seals: readonly KnownSeal[];
-  readonly facts: readonly KnownFact[];
+  readonly facts: readonly KnownLink[];
 }
 
 async function verifyLedger(
@@ -188,15 +186,16 @@ async function verifyRound(
   const read = { ...NOTHING, transactions: pass.transactions, seals: seals.seals };
   if (pass.isCut) return { looked: read, finding: undefined, place: pass.place, isLast: false };
   const wrongEnd = ofTransactions ?? (await seals.end());
-  // Facts name the row that was changed, so they come before the sums that may no longer fit it.
+  // Records name the row that was changed, so they come before the sums that may no longer fit it.
   const facts = await verifyFacts(client, ledger, known.facts);
   const finding =
     wrongEnd ??
     facts.finding ??
+    (await findWrongRow(client, ledger)) ??
     (await wrongSums(client, ledger, recount, kept)) ??
     // They are made from the transactions, all of which this reads again.
     (isWhole ? await wrongBlock(client, ledger) : undefined);
-  const beside = { wallets: recount.walletCount, facts: facts.facts, factsFound: facts.found };
+  const beside = { wallets: recount.walletCount, facts: facts.facts };
   const looked = { ...read, ...beside, unsealed: seals.unsealed };
   return { looked, finding, place: finding === undefined ? pass.place : undefined, isLast: true };
 }

@@ -3,7 +3,7 @@ import { makerOfKey } from '../../api-keys/key-maker.ts';
 import type { BusinessId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import { recordBusinessFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordBusinessRows } from '../../../core/ledger/log/record.ts';
 import { type Permission, type Role, ROLE_PERMISSIONS } from '../../../core/words/permissions.ts';
 import type { Actor } from '../../../core/words/principal.ts';
 import { type Approver, mayFrom } from './approval-rule.ts';
@@ -90,7 +90,7 @@ export async function recordPower(tx: Tx, { businessId, userId, role, formerRole
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const name = `${userId}/${BigInt(at.getTime()) * 1_000n}/${granterId}`;
-  await recordBusinessFacts(tx, businessId, 'approver_grant', [name]);
+  recordBusinessRows(tx, businessId, 'approver_grant', [name]);
 }
 
 /** The person behind an actor; undefined if nobody knows. For a schedule: ask who chose it. */

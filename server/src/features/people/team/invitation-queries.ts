@@ -5,7 +5,7 @@
 import type { BusinessId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordBusinessFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordBusinessRows } from '../../../core/ledger/log/record.ts';
 import type { Role } from '../../../core/words/permissions.ts';
 import type { InvitationKey } from './invitation-token.ts';
 
@@ -71,13 +71,13 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       expires_at: expiresAt,
     })
     .execute();
-  await recordBusinessFacts(tx, businessId, 'invitation', [id]);
+  recordBusinessRows(tx, businessId, 'invitation', [id]);
 }
 
 /** The caller holds `lockTeam`. */
 export async function deleteInvitation(tx: Tx, businessId: BusinessId, id: string): Promise<void> {
   await tx.deleteFrom('invitations').where('business_id', '=', businessId).where('id', '=', id).execute();
-  await recordBusinessFacts(tx, businessId, 'invitation', [id]);
+  recordBusinessRows(tx, businessId, 'invitation', [id]);
 }
 
 /** Deletes those that nobody has used; returns how many. The caller holds `lockTeam`. */
@@ -89,7 +89,7 @@ export async function deleteExpiredInvitations(tx: Tx, businessId: BusinessId, a
     .returning('id')
     .execute();
   const ids = deleted.map(({ id }) => id);
-  await recordBusinessFacts(tx, businessId, 'invitation', ids);
+  recordBusinessRows(tx, businessId, 'invitation', ids);
   return ids.length;
 }
 

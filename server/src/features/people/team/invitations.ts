@@ -5,7 +5,7 @@
  * invitation depends on its inviter's role: it ends when they leave or get a lower role.
  */
 import { randomUUID } from 'node:crypto';
-import { recordBusinessChange } from '../../audit-log/record-change.ts';
+import { recordBusinessChange } from '../../../core/ledger/log/record.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { BusinessId } from '../../../platform/database/ids.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
@@ -122,7 +122,7 @@ export async function makeInvitation(
   await insertInvitation(tx, { ...wanted, businessId, digest, id, mailed, createdAt: at, expiresAt });
   const inviterName = members.find(({ userId }) => userId === inviterId)?.name ?? '';
   await queueInvitation(tx, deps, { businessId, id, email, inviterName, role, token, at, expiresAt });
-  await recordBusinessChange(tx, actor, at, {
+  recordBusinessChange(tx, actor, at, {
     action: 'invitation.created',
     subject: { kind: 'invitation', id, name: email },
     after: { email, role },
@@ -215,7 +215,7 @@ export async function acceptInvitation(
     const { inviterId: granterId } = invitation;
     await recordPower(tx, { businessId, userId: person.id, role, formerRole: undefined, granterId, at });
     if (mayApprove(role)) await tellOfApprover(tx, { mail }, { businessId, members, invitation, role, at });
-    await recordBusinessChange(tx, { businessId, origin: person.origin }, at, {
+    recordBusinessChange(tx, { businessId, origin: person.origin }, at, {
       action: 'member.joined',
       subject: { kind: 'member', id: person.id, name: invitation.email },
       after: { role },
@@ -273,7 +273,7 @@ async function replaceInvitationOf(tx: Tx, actor: Actor, email: string, at: Date
 async function withdraw(tx: Tx, actor: Actor, { id, email, role }: Invitation, at: Date): Promise<void> {
   await deleteInvitation(tx, actor.businessId, id);
   await withdrawMailsAbout(tx, actor.businessId, id, at);
-  await recordBusinessChange(tx, actor, at, {
+  recordBusinessChange(tx, actor, at, {
     action: 'invitation.cancelled',
     subject: { kind: 'invitation', id, name: email },
     before: { email, role },

@@ -5,7 +5,7 @@
 import type { BusinessId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { recordBusinessFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordBusinessRows } from '../../../core/ledger/log/record.ts';
 import type { Role } from '../../../core/words/permissions.ts';
 
 const FIND_FIRST_BUSINESSES = statement({
@@ -76,7 +76,7 @@ export async function insertMember(
     .insertInto('auth_members')
     .values({ ...member, organizationId })
     .execute();
-  await recordBusinessFacts(tx, businessId, 'member', [member.userId]);
+  recordBusinessRows(tx, businessId, 'member', [member.userId]);
 }
 
 export type MemberName = Pick<Awaited<ReturnType<typeof findMembers>>[number], 'id' | 'userId'>;
@@ -89,13 +89,13 @@ export async function updateMemberRole(
   role: Role,
 ): Promise<void> {
   await tx.updateTable('auth_members').set({ role }).where('id', '=', id).execute();
-  await recordBusinessFacts(tx, businessId, 'member', [userId]);
+  recordBusinessRows(tx, businessId, 'member', [userId]);
 }
 
 /** The caller holds `lockTeam`. By the primary key. */
 export async function deleteMember(tx: Tx, businessId: BusinessId, { id, userId }: MemberName): Promise<void> {
   await tx.deleteFrom('auth_members').where('id', '=', id).execute();
-  await recordBusinessFacts(tx, businessId, 'member', [userId]);
+  recordBusinessRows(tx, businessId, 'member', [userId]);
 }
 
 /** By the primary key. */

@@ -1,7 +1,7 @@
 /** Membership of a business. Changes, removals and departures are decided under the team's lock. */
-import type { Change } from '../../audit-log/entry.ts';
+import type { Change } from '../../../core/ledger/log/entry.ts';
 import { keyInWords, keysKnownTo, type KeyRecord } from '../../api-keys/keys-left.ts';
-import { type ChangeOfLedger, recordBusinessChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordBusinessChange } from '../../../core/ledger/log/record.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { BusinessId } from '../../../platform/database/ids.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
@@ -208,7 +208,7 @@ async function recordMemberChange(
   change: Omit<Change, 'subject'>,
 ): Promise<void> {
   const subject = { kind: 'member', id: userId, name: `${name} (${email})` } as const;
-  await recordBusinessChange(tx, actor, await databaseNow(tx), { ...change, subject });
+  recordBusinessChange(tx, actor, await databaseNow(tx), { ...change, subject });
 }
 
 /** @throws AppError not_found; role_not_allowed if the member is an owner and the actor is not. */

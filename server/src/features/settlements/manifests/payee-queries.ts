@@ -6,7 +6,7 @@ import { plainArray } from '../../../platform/database/array-literal.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { narrowed, type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import type { Actor } from '../../../core/words/principal.ts';
 import { IS_PAID_SQL, type OfRun } from './manifest-form.ts';
@@ -26,7 +26,7 @@ const LAST_PAID = `SELECT coalesce((
 
 /** The creation is the first entry about an account. Who changed its e-mail address only decided nothing. */
 const DEEDS = `SELECT 'account_created' AS did, e.actor_kind, e.actor_id, e.at FROM (
-     SELECT * FROM audit_entries e
+     SELECT * FROM audit_log e
       WHERE e.business_id = p.business_id AND e.live = p.live AND e.subject_kind = 'account'
         AND e.subject_id = p.connected_account_id::text AND last.at = '-infinity'
       ORDER BY e.sequence LIMIT 1) AS e WHERE e.action = 'account.created'
@@ -94,8 +94,7 @@ RETURNING number`,
 export async function insertMakersOfPayees(tx: Tx, { businessId, live, number }: OfRun): Promise<void> {
   const rows = await INSERT_MAKERS.rows(tx, { businessId, live, number });
   const names = rows.map((row) => `${number}/${row.number}`);
-  await recordFacts(tx, { businessId, live }, 'settlement_run_maker', names);
-  await recordFacts(tx, { businessId, live }, 'payee_maker', names);
+  recordRows(tx, { businessId, live }, 'settlement_run_maker', names);
 }
 
 /** A run that is not made yet comes after all others. */

@@ -2,7 +2,7 @@
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../../core/words/principal.ts';
 import type { GivenApproval } from '../../people/team/approval-rule.ts';
@@ -111,7 +111,7 @@ export async function insertManifest(tx: Tx, manifest: NewManifest): Promise<voi
       made_at: manifest.madeAt,
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'settlement_manifest', [`${number}/${manifest.version}`]);
+  recordRows(tx, { businessId, live }, 'settlement_manifest', [`${number}/${manifest.version}`]);
 }
 
 /** Whose decision a version was. `person` is undefined if nobody knows who stands behind the actor. */
@@ -188,7 +188,7 @@ export async function insertApproval(
     })
     .execute();
   const name = `${number}/${approval.version}/${approval.number}`;
-  await recordFacts(tx, { businessId, live }, 'settlement_approval', [name]);
+  recordRows(tx, { businessId, live }, 'settlement_approval', [name]);
 }
 
 /** Primary key; the defaults if nothing is set. */

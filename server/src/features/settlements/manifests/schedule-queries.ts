@@ -1,7 +1,7 @@
 /** SQL of who decided about the schedules that a run follows. Writes rely on the ledger's lock. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import { type Actor, actorFrom } from '../../../core/words/principal.ts';
 import { IS_PAID_SQL, type OfRun } from './manifest-form.ts';
 import type { PayeeDeed } from './payee-queries.ts';
@@ -69,7 +69,7 @@ RETURNING number`,
 export async function insertMakersOfSchedule(tx: Tx, { businessId, live, number }: OfRun, at: Date): Promise<void> {
   const rows = await INSERT_MAKERS.rows(tx, { businessId, live, number, at });
   const names = rows.map((row) => `${number}/${row.number}`);
-  await recordFacts(tx, { businessId, live }, 'settlement_run_maker', names);
+  recordRows(tx, { businessId, live }, 'settlement_run_maker', names);
 }
 
 const FIND_MAKERS = statement({

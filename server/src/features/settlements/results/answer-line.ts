@@ -2,7 +2,7 @@
  * What people do with lines that could not be applied by themselves: they take one, find out what it means, and answer
  * it. An answer may change the line's payout, as far as the payout's own decisions allow it.
  */
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import type { IdDeps, TransactionId } from '../../../platform/database/ids.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
@@ -37,7 +37,7 @@ export async function takeLine(deps: DbDeps, caller: Caller, id: LineId): Promis
     const { owner } = line;
     if (owner?.by.kind === by.kind && actorIdOf(owner.by) === actorIdOf(by)) return line;
     await writeOwner(tx, caller, line, { by, at });
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'settlement_result.line_taken',
       subject: subjectOf(line),
       after: { line: lineIdAsText(line) },
@@ -70,7 +70,7 @@ export async function answerLine(deps: IdDeps, caller: Caller, { id, ...said }: 
     // First, so that the payout's decision answers the others.
     await writeAnswer(tx, caller, line, { ...said, by, at });
     if (resolution !== undefined) await resolveIn(tx, caller, resolution, { id: transactionId, at });
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'settlement_result.line_answered',
       subject: subjectOf(line),
       after: { line: lineIdAsText(line), ...said, ...(resolution && { payout: resolution.reference }) },

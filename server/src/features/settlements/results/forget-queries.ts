@@ -1,7 +1,7 @@
 /** Finds and deletes the lines of old files of bank results. Each statement keeps to one file, but for the search. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { FileName } from './staging-queries.ts';
 
 const FIND_OLD_FILES = statement({
@@ -47,7 +47,7 @@ RETURNING position, answer IS NOT NULL AS "isAnswered"`,
 export async function deleteOldLines(tx: Tx, name: FileName, before: Date, limit: number): Promise<number> {
   const deleted = await DELETE_OLD_LINES.rows(tx, { ...name, before, limit });
   const subjectOf = ({ position }: { readonly position: bigint }): string => `${name.id}/${position}`;
-  await recordFacts(tx, name, 'result_line', deleted.map(subjectOf));
-  await recordFacts(tx, name, 'line_answer', deleted.filter(({ isAnswered }) => isAnswered).map(subjectOf));
+  recordRows(tx, name, 'result_line', deleted.map(subjectOf));
+  recordRows(tx, name, 'line_answer', deleted.filter(({ isAnswered }) => isAnswered).map(subjectOf));
   return deleted.length;
 }

@@ -1,7 +1,7 @@
 /** SQL of lines that need a person, and of what people say of them. Writes rely on the ledger's lock. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
 import type { Slice } from '../../../platform/wire/paging.ts';
@@ -144,5 +144,5 @@ export async function writeAnswer(
     })
     .where((eb) => eb.and({ business_id: businessId, live, file_id: fileId, position }))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'line_answer', [`${fileId}/${position}`]);
+  recordRows(tx, { businessId, live }, 'line_answer', [`${fileId}/${position}`]);
 }

@@ -8,7 +8,7 @@ import {
   type Slots,
   statement,
 } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorFrom, actorIdOf } from '../../../core/words/principal.ts';
 import { headingsDigest, type Mapping, type MappingContent } from './mapping.ts';
@@ -145,7 +145,7 @@ export async function insertVersion(
       made_at: mapping.madeAt,
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'result_mapping', [mapping.number]);
+  recordRows(tx, { businessId, live }, 'result_mapping', [mapping.number]);
 }
 
 /** The mapping by which a file was read. Primary keys. */

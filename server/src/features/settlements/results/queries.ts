@@ -9,7 +9,7 @@ import {
   type Slots,
   statement,
 } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorFrom } from '../../../core/words/principal.ts';
 import type { NumberRange, Slice } from '../../../platform/wire/paging.ts';
@@ -276,7 +276,7 @@ export async function writeResults(
     appliedAt: isLast ? at : null,
   });
   const lines = decided.map(({ position }) => `${name.id}/${position}`);
-  await recordFacts(tx, name, 'result_line', lines);
+  recordRows(tx, name, 'result_line', lines);
 }
 
 const fileFromRow = (row: FileRow): ResultFile => ({

@@ -3,7 +3,7 @@
  * the ledger's lock. Then it is accepted as a whole in one short transaction, or discarded.
  */
 import { createHash } from 'node:crypto';
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { IdDeps } from '../../../platform/database/ids.ts';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -175,7 +175,7 @@ async function accept(deps: IdDeps, caller: Caller, name: FileName, staged: Stag
     }
     await acceptFile(tx, name, { ...staged, mappingNumber: staged.mapping?.number, at });
     const file = requireFound(await findFile(tx, caller, { id: name.id }));
-    await recordChange(tx, caller, at, {
+    recordChange(tx, caller, at, {
       action: 'settlement_result.taken_in',
       subject: { kind: 'settlement_result', id: file.number, name: file.filename },
       after: {

@@ -1,5 +1,5 @@
 /** Remembers how the CSV of a bank is read, changes that, and forgets it. */
-import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../../core/ledger/log/record.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
@@ -125,7 +125,7 @@ async function insert(
   if (number > VERSIONS_MAX) throw invalid('headings', `must be of one of the first ${VERSIONS_MAX} versions`);
   const mapping: Mapping = { ...content, number, madeBy: by, madeAt: at };
   await insertVersion(tx, caller, { mapping, isRemoved });
-  await recordChange(tx, caller, at, {
+  recordChange(tx, caller, at, {
     action: 'settlement_settings.changed',
     subject: { kind: 'settlement_settings' },
     before: { resultMapping: before === undefined ? null : asAudited(before) },

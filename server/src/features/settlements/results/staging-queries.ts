@@ -3,7 +3,7 @@ import { plainArray, textArray } from '../../../platform/database/array-literal.
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
 import { transact } from '../../../platform/database/transaction.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
 import { referenceOfEndToEndId } from '../runs/payout.ts';
@@ -300,8 +300,7 @@ export async function acceptFile(tx: Tx, name: FileName, accepted: Acceptance): 
     appliedAt: isEmpty ? accepted.at : null,
   });
   requireAffected(affected, 1);
-  await recordFacts(tx, name, 'result_file', [name.id]);
-  if (accepted.mappingNumber !== undefined) await recordFacts(tx, name, 'mapped_result_file', [name.id]);
+  recordRows(tx, name, 'result_file', [name.id]);
 }
 
 const MARK_DISCARDED = statement({

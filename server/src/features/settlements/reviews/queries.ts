@@ -5,7 +5,7 @@ import { nubanCodeSql, ONE_BANK_CTE } from '../../banks/one-bank.ts';
 import { plainArray } from '../../../platform/database/array-literal.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
-import type { AuditActorKind } from '../../audit-log/actions.ts';
+import type { AuditActorKind } from '../../../core/ledger/log/actions.ts';
 import type { Slice } from '../../../platform/wire/paging.ts';
 import { IS_PAID_SQL, type OfRun } from '../manifests/manifest-form.ts';
 import { STATE_CODES, type UnusualCode } from './unusual.ts';

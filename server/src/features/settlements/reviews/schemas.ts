@@ -1,6 +1,6 @@
 /** The wire of what is unusual. */
 import { type Static, Type } from 'typebox';
-import { AUDIT_ACTORS } from '../../audit-log/actions.ts';
+import { AUDIT_ACTORS } from '../../../core/ledger/log/actions.ts';
 import { closed, instant, integer, number, oneOf, orNull, text, titled } from '../../../platform/http/fields.ts';
 import { UNUSUAL, UNUSUAL_CODES } from './unusual.ts';
 

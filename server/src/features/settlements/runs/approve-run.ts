@@ -1,9 +1,9 @@
 /** Approves a run: exactly what its present manifest says, by as many people as the rule asks for. */
 import { requireNoneHeld } from '../../payout-rules/held-in-run.ts';
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import { requireAsRecorded } from '../../../core/ledger/facts/as-recorded.ts';
+import { requireAsRecorded } from '../../../core/ledger/log/as-recorded.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
 import { recordEvent } from '../../../core/outbox/record-event.ts';
 import type { Caller } from '../../../core/words/principal.ts';
@@ -93,6 +93,6 @@ async function settle(
   if (isEnough) {
     await recordEvent(tx, caller, { type: 'settlement_run.approved', at, data: wireRun(after), previous });
   }
-  await recordChange(tx, caller, at, runApproved(run, after));
+  recordChange(tx, caller, at, runApproved(run, after));
   return after;
 }

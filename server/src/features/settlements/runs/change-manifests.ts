@@ -1,5 +1,5 @@
 /** What a change of the settings or of a payout does to runs that can still change. Relies on the ledger's lock. */
-import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../../core/ledger/log/record.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { recordEvent } from '../../../core/outbox/record-event.ts';
@@ -79,7 +79,7 @@ async function draftAgain(
     const previous = { state: run.state };
     await recordEvent(tx, ledger, { type: 'settlement_run.drafted', at, data: wireRun(after), previous });
   }
-  await recordChange(tx, ledger, at, entryOf(run, after));
+  recordChange(tx, ledger, at, entryOf(run, after));
 }
 
 const nameOf = ({ businessId, live }: LedgerKey, { number }: Pick<Run, 'number'>) => ({ businessId, live, number });

@@ -1,5 +1,5 @@
 /** Decisions about a single payout: removes it from a draft, or records its outcome. */
-import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../../core/ledger/log/record.ts';
 import type { IdDeps, TransactionId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
@@ -123,7 +123,7 @@ export async function resolveIn(
     const said = { reference, amountKobo, outcome, answer, reason } as const;
     await answerLinesOfPayout(tx, caller, { ...said, by: caller.origin.actor, at });
   }
-  await recordChange(tx, caller, at, payoutChanged('payout.resolved', before, payout));
+  recordChange(tx, caller, at, payoutChanged('payout.resolved', before, payout));
   return { payout, replayed: false };
 }
 

@@ -1,6 +1,6 @@
 /** Cancels a run. It holds the ledger's lock, so that of two decisions one comes first. */
 import type { DbDeps } from '../../../platform/database/pool.ts';
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
 import type { Caller } from '../../../core/words/principal.ts';
@@ -24,7 +24,7 @@ export async function cancelRun(deps: DbDeps & ContinueDeps, caller: Caller, num
       throw stateConflict(run.state, 'cancel', 'one that was not exported');
     }
     const cancelling = await writeCancelled(tx, name, 'cancelling', { by: caller.origin.actor, at });
-    await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, cancelling));
+    recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, cancelling));
     return { run: cancelling, replayed: false };
   });
   continueSoon(deps);

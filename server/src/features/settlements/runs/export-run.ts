@@ -1,9 +1,9 @@
 /** Hands a run to the bank: afterwards its payouts may be paid, and the content of its files never changes. */
 import { requireNoneHeld } from '../../payout-rules/held-in-run.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import { requireAsRecorded } from '../../../core/ledger/facts/as-recorded.ts';
+import { requireAsRecorded } from '../../../core/ledger/log/as-recorded.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
 import { recordEvent } from '../../../core/outbox/record-event.ts';
 import type { Caller } from '../../../core/words/principal.ts';
@@ -64,7 +64,7 @@ export async function exportRun(
       data: wireRun(exported),
       previous: { state: run.state },
     });
-    await recordChange(tx, caller, at, runMoved('settlement_run.exported', run, exported));
+    recordChange(tx, caller, at, runMoved('settlement_run.exported', run, exported));
     return { run: exported, replayed: false };
   });
 }

@@ -1,7 +1,7 @@
 /** SQL of lines of bank results that the decision about their payout answers. Relies on the ledger's lock. */
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
 import { type LineAnswer, OPEN_LINES, openLinesOf } from './line-answer.ts';
@@ -50,7 +50,7 @@ export async function answerLinesOfPayout(
   const values = { businessId, live, ...answer, byKind: by.kind, byId: actorIdOf(by) };
   const answered = await ANSWER_LINES_OF_PAYOUT.rows(tx, values);
   const lines = answered.map(({ file_id: fileId, position }) => `${fileId}/${position}`);
-  await recordFacts(tx, { businessId, live }, 'line_answer', lines);
+  recordRows(tx, { businessId, live }, 'line_answer', lines);
 }
 
 interface PaidWhole {

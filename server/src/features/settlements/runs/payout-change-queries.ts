@@ -2,7 +2,7 @@
 import { plainArray, textArray } from '../../../platform/database/array-literal.ts';
 import type { Tx } from '../../../platform/database/pool.ts';
 import { type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
 import type { Booking } from './booking.ts';
@@ -48,15 +48,15 @@ export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly Pay
     accountNumber: textArray(payouts.map(({ accountNumber }) => accountNumber)),
     accountName: textArray(payouts.map(({ accountName }) => accountName)),
   });
-  await recordPayouts(tx, name, payouts);
+  recordPayouts(tx, name, payouts);
 }
 
 const recordPayouts = (
   tx: Tx,
   ledger: LedgerKey,
   payouts: readonly Pick<PayoutWithNames, 'sequence'>[],
-): Promise<void> =>
-  recordFacts(
+): void =>
+  recordRows(
     tx,
     ledger,
     'payout',
@@ -116,9 +116,7 @@ export async function writeOutcomes(
   if (changed !== BigInt(changes.length)) throw new Error('payouts are gone');
   await moveCounters(tx, { businessId, live }, changes);
   const payouts = changes.map(({ payout }) => payout);
-  await recordPayouts(tx, { businessId, live }, payouts);
-  const failed = changes.filter(isFailed).map(({ payout: { sequence } }) => sequence);
-  await recordFacts(tx, { businessId, live }, 'payout_failed_by', failed);
+  recordPayouts(tx, { businessId, live }, payouts);
 }
 
 const isFailed = ({ to }: OutcomeChange): boolean => to === 'failed';
@@ -158,7 +156,7 @@ export async function writeSeen(
     debitBooking: bookings(({ debitBooking }) => debitBooking),
     creditBooking: bookings(({ creditBooking }) => creditBooking),
   });
-  await recordPayouts(tx, ledger, seen);
+  recordPayouts(tx, ledger, seen);
 }
 
 const COUNTED = ['paid', 'failed', 'unknown', 'cancelled'] as const satisfies readonly PayoutOutcome[];

@@ -1,25 +1,26 @@
 /** Who took payouts out of their run, and when: what the audit log says, with the name of that time. */
-import type { AuditActorKind } from '../../audit-log/actions.ts';
+import type { AuditActorKind } from '../../../core/ledger/log/actions.ts';
 import { plainArray } from '../../../platform/database/array-literal.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { columnsOf, narrowed, type Slots, statement } from '../../../platform/database/statement.ts';
+import { narrowed, type Slots, statement } from '../../../platform/database/statement.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import type { HeldBy, PayoutWithNames } from './payout.ts';
 import { HELD } from './record-outcomes.ts';
 
-/** One look-up along audit_entries_by_subject for each. */
+/** One look-up along each index of subjects for each. */
 const FIND_HOLDERS = statement({
   name: 'find_payout_holders',
   columns: {
     reference: 'settlement_payouts.reference',
-    ...columnsOf('audit_entries', ['at', 'actor_name']),
-    actor_kind: narrowed<AuditActorKind>('audit_entries.actor_kind'),
+    at: 'audit_log.at!',
+    actor_name: 'audit_log.actor_name!',
+    actor_kind: narrowed<AuditActorKind>('audit_log.actor_kind!'),
   },
   text: ($: Slots<LedgerKey & { references: string }>) => `
 SELECT w.reference, e.at, e.actor_kind, e.actor_name
   FROM unnest(${$.references}::uuid[]) AS w (reference)
  CROSS JOIN LATERAL (
-   SELECT e.at, e.actor_kind, e.actor_name FROM audit_entries e
+   SELECT e.at, e.actor_kind, e.actor_name FROM audit_log e
     WHERE e.business_id = ${$.businessId} AND e.live = ${$.live} AND e.subject_kind = 'payout'
       AND e.subject_id = w.reference::text AND e.action = 'payout.held'
     ORDER BY e.sequence DESC LIMIT 1) AS e`,

@@ -1,5 +1,5 @@
 /** A payout: one debit of a wallet, sent to the bank account that its connected account had at that moment. */
-import type { AuditActorKind } from '../../audit-log/actions.ts';
+import type { AuditActorKind } from '../../../core/ledger/log/actions.ts';
 import { column } from '../../../platform/database/noun-columns.ts';
 import { narrowed, type RowOf } from '../../../platform/database/statement.ts';
 import type { PayoutReview } from '../reviews/review-of-run.ts';

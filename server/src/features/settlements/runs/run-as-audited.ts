@@ -1,5 +1,5 @@
 /** Runs and payouts for the audit log. */
-import type { Change } from '../../audit-log/entry.ts';
+import type { Change } from '../../../core/ledger/log/entry.ts';
 import { nairaFromKobo } from '../../../core/money/kobo.ts';
 import { shortFormOf } from '../manifests/manifest.ts';
 import type { PayoutWithNames } from './payout.ts';

@@ -3,7 +3,7 @@ import { plainArray } from '../../../platform/database/array-literal.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { findTeam } from '../../people/team/approvers.ts';
 import { actorIdOf } from '../../../core/words/principal.ts';
@@ -173,7 +173,7 @@ export async function insertRun(tx: Tx, ledger: LedgerKey, run: NewRun): Promise
   const accountIds = run.accountIds && plainArray(run.accountIds);
   const values = { ...ledger, reference, scheduledFor, scheduledAfter, accountIds, ...actorValues(run.created) };
   const { number } = await INSERT_RUN.one(tx, values);
-  await recordFacts(tx, ledger, 'settlement_run', [number]);
+  recordRows(tx, ledger, 'settlement_run', [number]);
   return findRunWritten(tx, { ...ledger, number });
 }
 
@@ -193,7 +193,7 @@ function updateOfRun<Values>(name: string, set: (slots: Slots<RunName & Values>)
   });
   return async (tx: Tx, name: RunName, values: Values): Promise<Run> => {
     await update.run(tx, { ...name, ...values });
-    await recordFacts(tx, name, 'settlement_run', [name.number]);
+    recordRows(tx, name, 'settlement_run', [name.number]);
     return findRunWritten(tx, name);
   };
 }

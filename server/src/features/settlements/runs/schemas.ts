@@ -20,7 +20,7 @@ import {
   uuidOrNull,
   uuidText,
 } from '../../../platform/http/fields.ts';
-import { AUDIT_ACTORS } from '../../audit-log/actions.ts';
+import { AUDIT_ACTORS } from '../../../core/ledger/log/actions.ts';
 import { WhoCould } from '../../people/team/schemas.ts';
 import { MANIFEST_REASONS } from '../manifests/manifest.ts';
 import { HOLD_REASONS } from '../../payout-rules/hold-rules.ts';

@@ -1,5 +1,5 @@
 /** Starts a run, which is then filled step by step. */
-import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../../core/ledger/log/record.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db, DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
@@ -61,7 +61,7 @@ export async function startRunIn(tx: Tx, ledger: ChangeOfLedger, request: RunReq
     scheduledAfter: scheduled?.after,
     created: { by: ledger.origin.actor, at },
   });
-  await recordChange(tx, ledger, at, {
+  recordChange(tx, ledger, at, {
     action: 'settlement_run.started',
     subject: runSubject(run),
     after: { reference, scheduledFor: scheduled?.date ?? null, accountIds: accountIds?.map(Number) ?? null },

@@ -1,5 +1,5 @@
 /** Takes payouts out of a run that is not exported: each is returned to its wallet, and the others stay. */
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import type { IdDeps, TransactionId } from '../../../platform/database/ids.ts';
 import type { Tx } from '../../../platform/database/pool.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
@@ -83,7 +83,7 @@ export async function takeOut(
   for (const [index, payout] of payouts.entries()) {
     const after = taken[index];
     if (after === undefined) throw new Error('a payout was not taken out');
-    await recordChange(tx, caller, at, payoutChanged(action, payout, after));
+    recordChange(tx, caller, at, payoutChanged(action, payout, after));
   }
   if (isLast) {
     const emptied = await writeCancelled(tx, name, 'cancelled', { by: caller.origin.actor, at });
@@ -93,7 +93,7 @@ export async function takeOut(
       data: wireRun(emptied),
       previous: { state: run.state },
     });
-    await recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
+    recordChange(tx, caller, at, runMoved('settlement_run.cancelled', run, emptied));
   }
   return taken;
 }

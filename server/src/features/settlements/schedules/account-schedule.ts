@@ -1,6 +1,6 @@
 /** The settlement schedule of one connected account: its own, or that of its business. */
 import { differences } from '../../audit-log/changes.ts';
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db, DbDeps, Tx } from '../../../platform/database/pool.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
@@ -48,7 +48,7 @@ export async function setAccountSchedule(
     if (changed !== undefined) {
       await noteScheduleChange(tx, caller, { accountId, by: caller.origin.actor, at });
       const subject = scheduleSubject(accountId);
-      await recordChange(tx, caller, at, { action: 'settlement_schedule.changed', subject, ...changed });
+      recordChange(tx, caller, at, { action: 'settlement_schedule.changed', subject, ...changed });
       const rule = `Payouts of ${name}: ${settingsInWords(Object.keys(changed.after))}`;
       await tellOfRule(tx, deps, caller, { rule, about: 'schedules of accounts', at });
     }
@@ -70,7 +70,7 @@ export async function removeAccountSchedule(
     await deleteAccountTerms(tx, caller, accountId);
     if (own !== undefined) {
       await noteScheduleChange(tx, caller, { accountId, by: caller.origin.actor, at });
-      await recordChange(tx, caller, at, {
+      recordChange(tx, caller, at, {
         action: 'settlement_schedule.removed',
         subject: scheduleSubject(accountId),
         before: wireTerms(own),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { AccountId } from '../../../platform/database/ids.ts';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { columnsOf, narrowed, type RowOf, type Slots, statement } from '../../../platform/database/statement.ts';
-import { OF_THIS_MODE } from '../../../core/ledger/facts/kinds.ts';
-import { recordFacts } from '../../../core/ledger/facts/record-facts.ts';
+import { OF_THIS_MODE } from '../../../core/ledger/log/kinds.ts';
+import { recordRows } from '../../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { findHoldRules } from '../../payout-rules/find-rules.ts';
 import { type Actor, actorIdOf } from '../../../core/words/principal.ts';
@@ -79,7 +79,7 @@ export async function writeSettings(
     .values({ business_id: businessId, live, ...columns })
     .onConflict((conflict) => conflict.columns(['business_id', 'live']).doUpdateSet(columns))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'settlement_settings', [OF_THIS_MODE]);
+  recordRows(tx, { businessId, live }, 'settlement_settings', [OF_THIS_MODE]);
 }
 
 interface ScheduleWrite {
@@ -125,7 +125,7 @@ export async function writeAccountTerms(
     .values({ business_id: businessId, connected_account_id: accountId, live, ...columns })
     .onConflict((conflict) => conflict.columns(['business_id', 'connected_account_id']).doUpdateSet(columns))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'account_schedule', [accountId]);
+  recordRows(tx, { businessId, live }, 'account_schedule', [accountId]);
 }
 
 export async function deleteAccountTerms(tx: Tx, { businessId, live }: LedgerKey, accountId: AccountId): Promise<void> {
@@ -133,7 +133,7 @@ export async function deleteAccountTerms(tx: Tx, { businessId, live }: LedgerKey
     .deleteFrom('settlement_overrides')
     .where((eb) => eb.and({ business_id: businessId, live, connected_account_id: accountId }))
     .execute();
-  await recordFacts(tx, { businessId, live }, 'account_schedule', [accountId]);
+  recordRows(tx, { businessId, live }, 'account_schedule', [accountId]);
 }
 
 interface NewScheduleChange {
@@ -168,7 +168,7 @@ export async function insertScheduleChange(
       changed_at: at,
     })
     .execute();
-  await recordFacts(tx, { businessId, live }, 'schedule_change', [number]);
+  recordRows(tx, { businessId, live }, 'schedule_change', [number]);
 }
 
 function termsColumns({ schedule: { recurrence, delayBusinessDays }, terms, after }: KeptTerms) {

@@ -2,7 +2,7 @@
  * Repairs schedules after the clock was wrong: the date up to which they were examined is in the future, so no run
  * would start before that date. For operators.
  */
-import { recordChange } from '../../audit-log/record-change.ts';
+import { recordChange } from '../../../core/ledger/log/record.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import type { DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
@@ -72,7 +72,7 @@ async function repair(
   if (through === before && !isChosenAhead) return undefined;
   const { businessId, live } = ledger;
   await writeRepaired(tx, ledger, { through, latest });
-  await recordChange(tx, { businessId, live, origin }, at, {
+  recordChange(tx, { businessId, live, origin }, at, {
     action: 'settlement_settings.changed',
     subject: { kind: 'settlement_settings' },
     before: { scheduledThrough: before },

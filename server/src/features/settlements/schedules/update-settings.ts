@@ -1,9 +1,9 @@
 /** Updates the settlement settings of a business in one mode. */
 import { differences } from '../../audit-log/changes.ts';
-import { type ChangeOfLedger, recordChange } from '../../audit-log/record-change.ts';
+import { type ChangeOfLedger, recordChange } from '../../../core/ledger/log/record.ts';
 import type { Db, DbDeps, Tx } from '../../../platform/database/pool.ts';
 import { AppError } from '../../../core/errors/errors.ts';
-import { requireAsRecorded } from '../../../core/ledger/facts/as-recorded.ts';
+import { requireAsRecorded } from '../../../core/ledger/log/as-recorded.ts';
 import type { LedgerKey } from '../../../core/ledger/posting.ts';
 import { writeInLedger } from '../../../core/ledger/write-in-ledger.ts';
 import type { MailDeps } from '../../../platform/mail/queue-mail.ts';
@@ -140,7 +140,7 @@ export async function changeSettingsIn(
   const changed = differences(settingsAsAudited(before), settingsAsAudited(after));
   if (changed !== undefined) {
     const subject = { kind: 'settlement_settings' } as const;
-    await recordChange(tx, caller, at, { action: 'settlement_settings.changed', subject, ...changed });
+    recordChange(tx, caller, at, { action: 'settlement_settings.changed', subject, ...changed });
   }
   if (update.sourceAccount !== undefined) await sourceChanged(tx, caller, after.sourceAccount, { madeBy, at });
   if (before.approval === 'anyone' && after.approval === 'second_person') await reviewApprovals(tx, caller, at);

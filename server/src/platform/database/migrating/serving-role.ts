@@ -14,6 +14,7 @@ export const INSERT_ONLY = [
   'bank_details_changes',
   'ledger_facts',
   'ledger_seals',
+  'log_entries',
   'refunds',
   'request_rejections',
   'schedule_changes',
@@ -23,8 +24,8 @@ export const INSERT_ONLY = [
   'settlement_run_makers',
   'transactions',
 ] as const;
-/** Rows are replaced, and never deleted: without its data key a business loses every secret. */
-export const NEVER_DELETED = ['data_keys'] as const;
+/** Rows are replaced, and never deleted: without them secrets are lost, or what vouches for the log. */
+export const NEVER_DELETED = ['data_keys', 'mac_keys'] as const;
 /** Only the owner writes them, while it migrates. */
 export const READ_ONLY = ['schema_migration_lease', 'schema_migrations'] as const;
 

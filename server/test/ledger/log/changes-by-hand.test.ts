@@ -1,10 +1,12 @@
 /** Changes that somebody with access to the database makes by SQL, each alone and with its obvious cover-ups. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryDigest, FIRST_DIGEST } from '../../../src/features/audit-log/digest.ts';
-import { readForVerification } from '../../../src/features/audit-log/verify-queries.ts';
-import { type ByHand, openByHand } from './changes-by-hand.testing.ts';
+import { entryDigest, FIRST_DIGEST } from '../../../src/core/ledger/log/entry-form.ts';
+import type { Deed } from '../../../src/core/ledger/log/entry.ts';
+import { readEntries } from '../../../src/core/ledger/log/verify-queries.ts';
+import { type ByHand, LAST_ENDPOINT, openByHand } from './changes-by-hand.testing.ts';
 
 let byHand: ByHand;
+const ofTest = () => `business_id = ${byHand.testApp.business.businessId} AND NOT live`;
 /** The payouts of the test mode: the paid payout is the first, the failed one the second. */
 let paid: bigint;
 let failed: bigint;
@@ -239,21 +241,21 @@ describe('a change by hand is named', () => {
         sql: () =>
           `UPDATE connected_accounts SET external_id = NULL WHERE id = ${second};
            UPDATE connected_accounts SET external_id = 'shop-2' WHERE id = ${first}`,
-        named: () => `own id and metadata of account ${first}`,
+        named: () => `connected account ${first}`,
       },
     ],
     [
       'metadata of an account that are gone, with its own id',
       {
         sql: () => `UPDATE connected_accounts SET external_id = NULL, metadata = NULL`,
-        named: () => `own id and metadata of account ${second}`,
+        named: () => `connected account ${second}`,
       },
     ],
     [
       'limits that begin to replace the default ones',
       {
         sql: () => `UPDATE spending_limits SET replaces_defaults = true WHERE subject_id <> 0`,
-        named: () => `exemption from default limits of account/${second}`,
+        named: () => `limits of account/${second}`,
       },
     ],
     [
@@ -311,23 +313,100 @@ describe('a change by hand is named', () => {
 
   it('the address of a webhook endpoint', async () => {
     const { pool } = byHand.testApp.testDatabase.database;
-    const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM webhook_endpoints');
+    const { rows } = await pool.query<{ id: bigint }>('SELECT id FROM webhook_endpoints ORDER BY id');
     const sql = `UPDATE webhook_endpoints SET url = 'https://thief.example'`;
     expect(await byHand.found(sql)).toBe(`webhook endpoint ${rows[0]?.id}`);
   });
 
-  it('a fact that is changed, or taken out of its chain with its row', async () => {
-    expect(await byHand.found(`UPDATE ledger_facts SET found = true WHERE number = 3 AND NOT live`)).toBe('fact 3');
-    expect(await byHand.found(`UPDATE ledger_facts SET digests[1] = sha256('x') WHERE number = 3 AND NOT live`)).toBe(
-      'fact 3',
+  it('an entry of the log that is changed, or taken out of its chain with its row', async () => {
+    const found = (sql: string) => byHand.found(`${sql} AND NOT live`);
+    const { rows } = await byHand.testApp.testDatabase.database.pool.query<{ number: bigint }>(
+      `SELECT number FROM log_entries WHERE row_kinds = '{refund}' AND NOT live`,
     );
-    const both = `DELETE FROM ledger_facts WHERE kind = 'refund'; DELETE FROM refunds`;
+    const number = rows[0]?.number;
+    expect(number).toBeDefined();
+    const ofRefund = `number = ${number}`;
+    for (const set of [
+      'found = true',
+      `row_digests = sha256('x')`,
+      `row_keys = '{7}'`,
+      `salt = substring(sha256('x') FOR 16)`,
+      'ledger_sequence = 1',
+      `actor_name = 'Somebody else'`,
+      `at = at + interval '1 microsecond'`,
+    ]) {
+      expect(await found(`UPDATE log_entries SET ${set} WHERE ${ofRefund}`), set).toMatch(new RegExp(`^(log entry ${number}|refund 4)$`));
+    }
+    expect(await byHand.found(`DELETE FROM log_entries WHERE ${ofRefund} AND NOT live; DELETE FROM refunds`)).toBe(
+      `log entry ${number}`,
+    );
+    const last = `DELETE FROM log_entries e USING audit_heads h
+      WHERE h.business_id = e.business_id AND h.live = e.live AND h.number = e.number AND NOT e.live`;
+    expect(await byHand.found(last)).toMatch(/^webhook endpoint \d+$/);
+  });
+
+  it('the numbers of the audit log', async () => {
     const { pool } = byHand.testApp.testDatabase.database;
-    const { rows } = await pool.query<{ number: bigint }>(`SELECT number FROM ledger_facts WHERE kind = 'refund'`);
-    expect(await byHand.found(both)).toBe(`fact ${rows[0]?.number}`);
-    const last = `DELETE FROM ledger_facts f USING ledger_fact_heads h
-      WHERE h.business_id = f.business_id AND h.live = f.live AND h.number = f.number AND NOT f.live`;
-    expect(await byHand.found(last)).toMatch(/^fact \d+$/);
+    const { rows } = await pool.query<{ sequence: bigint }>('SELECT sequence FROM audit_heads WHERE NOT live');
+    const last = rows[0]?.sequence;
+    expect(await byHand.found('UPDATE audit_heads SET sequence = sequence + 1 WHERE NOT live')).toBe(
+      `audit entry ${last}`,
+    );
+    const entry = `INSERT INTO audit_entries (business_id, live, sequence, at, action, business_wide, actor_kind,
+        actor_name, subject_kind, digest)
+      SELECT business_id, live, sequence + 1, log_at, 'account.updated', false, 'operator', 'x', 'account', sha256('x')
+        FROM audit_heads WHERE NOT live`;
+    expect(await byHand.found(entry)).toBe(`audit entry ${(last ?? 0n) + 1n}`);
+  });
+
+  it('an entry that is added at the end as the program would, but for its keys: an approval that nobody gave', async () => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const ledger = { businessId: byHand.testApp.business.businessId, live: false };
+    const client = await pool.connect();
+    const last = (await readEntries(client, ledger, { after: 0n, limit: 1_000 })).at(-1);
+    client.release();
+    if (last === undefined) throw new Error('no entries');
+    const forged = {
+      ...last,
+      number: last.number + 1n,
+      auditNumber: last.auditNumber + 1n,
+      deed: { ...(last.deed as Deed), action: 'settlement_run.approved', actorId: 'bola' } as const,
+      rows: { kinds: [], keys: [], digests: Buffer.alloc(0) },
+    };
+    const digest = entryDigest(last.digest, forged);
+    const add = (keyNumber: string, mac: string) => `
+      INSERT INTO log_entries SELECT (jsonb_populate_record(e, jsonb_build_object('number', ${forged.number},
+          'audit_number', ${forged.auditNumber}, 'action', 'settlement_run.approved', 'actor_id', 'bola',
+          'row_kinds', '[]'::jsonb, 'row_keys', '[]'::jsonb, 'row_digests', '', 'digest', '\\x${digest.toString('hex')}',
+          'key_number', ${keyNumber}, 'mac', ${mac}))).*
+        FROM log_entries e WHERE e.number = ${last.number} AND ${ofTest()};
+      UPDATE audit_heads SET number = ${forged.number}, sequence = ${forged.auditNumber},
+          log_digest = '\\x${digest.toString('hex')}' WHERE ${ofTest()}`;
+    const named = `log entry ${forged.number}`;
+    expect(await byHand.found(add('NULL', 'NULL'))).toBe(named);
+    expect(await byHand.found(add('1', `(SELECT '\\x' || encode(e.mac, 'hex'))`))).toBe(named);
+    const ownKey = `INSERT INTO mac_keys SELECT 2, wrapped, wrapped_by, created_at FROM mac_keys;`;
+    expect(await byHand.found(`${ownKey} ${add('2', `'\\x' || repeat('5a', 32)`)}`)).toBe(named);
+    expect(await byHand.found(`DELETE FROM mac_keys`)).toBe('log entry 1');
+  });
+
+  it('an entry that was changed, with all later digests and the end computed again: by its keys', async () => {
+    const { pool } = byHand.testApp.testDatabase.database;
+    const ledger = { businessId: byHand.testApp.business.businessId, live: false };
+    const client = await pool.connect();
+    const entries = await readEntries(client, ledger, { after: 0n, limit: 1_000 });
+    client.release();
+    let previous: Buffer = FIRST_DIGEST;
+    const updates = entries.map((entry, index) => {
+      const { deed } = entry;
+      const changed = index === 1 && deed !== null ? { ...entry, deed: { ...deed, actorName: 'Thief' } } : entry;
+      previous = entryDigest(previous, changed);
+      return `UPDATE log_entries SET digest = '\\x${previous.toString('hex')}'
+        ${changed === entry ? '' : `, actor_name = 'Thief'`} WHERE number = ${entry.number} AND ${ofTest()}`;
+    });
+    const sql = `${updates.join(';')}; UPDATE audit_heads SET log_digest = '\\x${previous.toString('hex')}'
+      WHERE ${ofTest()}`;
+    expect(await byHand.found(sql)).toBe('log entry 2');
   });
 });
 
@@ -338,50 +417,22 @@ describe('what only a copy of the ends finds', () => {
   };
   const lastEntry = async (): Promise<bigint> => {
     const { pool } = byHand.testApp.testDatabase.database;
-    const { rows } = await pool.query<{ sequence: bigint }>('SELECT sequence FROM audit_heads WHERE NOT live');
-    return rows[0]?.sequence ?? 0n;
+    const { rows } = await pool.query<{ number: bigint }>('SELECT number FROM audit_heads WHERE NOT live');
+    return rows[0]?.number ?? 0n;
   };
-
-  it('the last entry of the audit log, deleted with its end moved back', async () => {
+  it('the last entry of the log, deleted with its end moved back', async () => {
     const last = await lastEntry();
-    const sql = `DELETE FROM audit_entries WHERE sequence = ${last} AND NOT live;
-      UPDATE audit_heads h SET sequence = e.sequence, last_at = e.at, digest = e.digest
-        FROM audit_entries e WHERE e.business_id = h.business_id AND e.live = h.live AND NOT h.live
-         AND e.sequence = ${last - 1n}`;
-    expect(await found(sql)).toBe(`audit entry ${last}`);
-  });
-
-  it('an entry of the audit log that was changed, with all later digests and the end computed again', async () => {
-    const { pool } = byHand.testApp.testDatabase.database;
-    const last = await lastEntry();
-    const head = { businessId: byHand.testApp.business.businessId, live: false, sequence: last, digest: FIRST_DIGEST };
-    const entries = await readForVerification(pool, head, { after: 0n, limit: 1_000 });
-    let previous: Buffer = FIRST_DIGEST;
-    const updates = entries.map((entry, index) => {
-      const changed = index === 1 ? { ...entry, actorName: 'Somebody else' } : entry;
-      previous = entryDigest(previous, changed);
-      return `UPDATE audit_entries SET actor_name = '${changed.actorName}', digest = '\\x${previous.toString('hex')}'
-        WHERE sequence = ${entry.sequence} AND NOT live AND business_id = ${head.businessId}`;
-    });
-    const sql = `${updates.join(';')}; UPDATE audit_heads SET digest = '\\x${previous.toString('hex')}'
-      WHERE NOT live AND business_id = ${head.businessId}`;
-    expect(await found(sql)).toBe(`audit entry ${last}`);
+    const sql = `DELETE FROM log_entries WHERE number = ${last} AND ${ofTest()};
+      DELETE FROM webhook_positions p USING webhook_endpoints e
+       WHERE e.url = '${LAST_ENDPOINT}' AND p.business_id = e.business_id AND p.endpoint_id = e.id;
+      DELETE FROM webhook_endpoints WHERE url = '${LAST_ENDPOINT}';
+      UPDATE audit_heads h SET number = e.number, sequence = e.audit_number, log_at = e.at, log_digest = e.digest
+        FROM log_entries e WHERE e.business_id = h.business_id AND e.live = h.live AND NOT h.live
+         AND e.number = ${last - 1n}`;
+    expect(await found(sql)).toBe(`log entry ${last}`);
   });
 
   it('the last seal, removed with its end', async () => {
     expect(await found('DELETE FROM ledger_seals; DELETE FROM ledger_seal_heads')).toBe('seal 1');
-  });
-
-  it('the last fact, removed with its row put back and the end moved', async () => {
-    const { pool } = byHand.testApp.testDatabase.database;
-    const { rows } = await pool.query<{ number: bigint }>('SELECT number FROM ledger_fact_heads WHERE NOT live');
-    const last = rows[0]?.number ?? 0n;
-    const sql = `WITH gone AS (DELETE FROM ledger_facts WHERE number = ${last} AND NOT live RETURNING kind, subjects)
-      DELETE FROM settlement_result_lines l USING gone g WHERE g.kind = 'result_line';
-      UPDATE settlement_result_files SET applied_through = 0, applied_count = 0, state = 'applying', applied_at = NULL;
-      UPDATE ledger_fact_heads h SET number = f.number, recorded_at = f.recorded_at, digest = f.digest
-        FROM ledger_facts f WHERE f.business_id = h.business_id AND f.live = h.live AND f.number = ${last - 1n}
-         AND NOT h.live`;
-    expect(await found(sql)).toBe(`fact ${last}`);
   });
 });
