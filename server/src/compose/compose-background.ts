@@ -162,7 +162,10 @@ function settling(deps: BackgroundParts): BackgroundTask[] {
     settle('schedule_runs', 40 * SECOND_MS, (signal) => scheduleDueRuns(deps, signal)),
     // If a process dies, another one continues its runs within this time.
     settle(CONTINUE_RUNS, SECOND_MS, (signal) => continueRuns(deps, { signal })),
-    settle('apply_requests', MINUTE_MS, (signal) => applyDue(deps, signal)),
+    {
+      ...settle('apply_requests', MINUTE_MS, (signal) => applyDue(deps, signal)),
+      failure: 'approved change requests that are due could not take effect and will be tried again',
+    },
     settle('apply_results', SECOND_MS, (signal) => continueFiles(deps, signal)),
     settle('discard_results', MINUTE_MS, (signal) => discardAbandoned(deps, signal)),
   ];

@@ -57,9 +57,9 @@ export const sessionLimitsOf = ({ sessionIdleMaxMs, sessionMaxMs }: Config): Ses
   ageMaxMs: sessionMaxMs,
 });
 
-const reviewPower: ReviewPower = async (tx, ledger, at) => {
+const reviewPower: ReviewPower = async (tx, deps, ledger, at) => {
   await reviewApprovals(tx, ledger, at);
-  await endRequests(tx, ledger, at);
+  await endRequests(tx, deps, ledger, at);
 };
 
 /** It takes no connections from people: a flood of failures is written with those of everybody. */

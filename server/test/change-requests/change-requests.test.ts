@@ -7,6 +7,8 @@ import { signInMember, type TestMember } from '../harness/member.ts';
 import { type Client, startTestApp, type TestApp, type TestBusiness, type TestResponse } from '../harness/test-app.ts';
 import { isReplay } from '../posting/payments.testing.ts';
 import {
+  ageApprovals,
+  ageRequests,
   at,
   expectRefused,
   keyOf,
@@ -93,13 +95,6 @@ const requestSource = (
 
 const requestRule = (member: TestMember): Promise<TestResponse> =>
   member.post(at(business, '/settlement-settings/approval-requests'), REASON);
-
-const ageRequests = (hours: number) =>
-  testApp.testDatabase.database.pool.query(
-    `UPDATE change_requests SET created_at = created_at - $2 * interval '1 hour',
-            expires_at = expires_at - $2 * interval '1 hour' WHERE business_id = $1`,
-    [business.businessId, hours],
-  );
 
 const ageGrants = (hours: number) =>
   testApp.testDatabase.database.pool.query(
@@ -228,7 +223,7 @@ describe('a change request', () => {
 
   it('expires after thirty days by itself', async () => {
     const made = requestIn(await requestSource(ada, SOURCE));
-    await ageRequests(30 * 24);
+    await ageRequests(testApp, business, 30 * 24);
     expectRefused(await decide(bola, made, 'approve'), 409, 'change_request_state_conflict');
     const path = at(business, '/change-requests');
     expect((await bola.get(`${path}?state=expired`)).body.data).toMatchObject([{ state: 'expired' }]);
@@ -329,6 +324,16 @@ describe('the rule of the second person', () => {
     expect(await auditedOf('change_request.applied')).toBe(1);
   });
 
+  it('ends by a process that nobody of the business has asked for anything', async () => {
+    await setApproval(client, 'second_person');
+    requestIn(await decide(bola, requestIn(await requestRule(ada)), 'approve'));
+    await ageApprovals(testApp, business);
+    const sibling = await testApp.startSibling();
+    await applyDue(sibling.services, new AbortController().signal);
+    await sibling.close();
+    expect((await settingsOf()).approval).toBe('anyone');
+  });
+
   it('ends though a request of another business cannot be applied', async () => {
     const pool = testApp.testDatabase.database.pool;
     const damaged = business.businessId;
@@ -355,18 +360,29 @@ describe('the rule of the second person', () => {
     expect((await settingsOf()).approval).toBe('second_person');
   });
 
-  it('stays if somebody takes an owner’s power to stop it away while it waits', async () => {
+  it.each(['lowers', 'removes'])('stays if somebody %s an owner who could have stopped the request', async (what) => {
     await setApproval(client, 'second_person');
     const third = await signInMember(testApp, business, 'owner');
-    const made = requestIn(await requestRule(ada));
-    requestIn(await decide(bola, made, 'approve'));
+    const [approved, open] = [requestIn(await requestRule(ada)), requestIn(await requestRule(bola))];
+    const other = requestIn(await requestSource(ada, SOURCE));
+    requestIn(await decide(bola, approved, 'approve'));
     const team = `/dashboard/api/businesses/${business.businessId}/team`;
     const { members } = (await ada.get(team)).body.data as { members: readonly { id: string; userId: string }[] };
-    const id = members.find(({ userId }) => userId === third.userId)?.id;
-    expect((await ada.patch(`${team}/members/${id}`, { role: 'admin' })).status).toBe(200);
+    const path = `${team}/members/${members.find(({ userId }) => userId === third.userId)?.id}`;
+    const lost = await (what === 'lowers' ? ada.patch(path, { role: 'admin' }) : ada.delete(path));
+    expect(lost.status, lost.text).toBe(200);
     await waitADay(testApp, business);
     expect((await settingsOf()).approval).toBe('second_person');
-    expect(requestIn(await ada.get(at(business, `/change-requests/${made.number}`))).state).toBe('withdrawn');
+    const rejectionReason =
+      'An owner who could have stopped it lost the power to do so. Request it again if it is still wanted.';
+    for (const request of [approved, open]) {
+      const ended = requestIn(await ada.get(at(business, `/change-requests/${request.number}`)));
+      expect(ended).toMatchObject({ state: 'rejected', rejectionReason, decided: { by: { id: ada.userId } } });
+    }
+    expect(await auditedOf('change_request.rejected')).toBe(2);
+    expectRefused(await decide(ada, open, 'approve'), 409, 'change_request_state_conflict');
+    const kept = requestIn(await ada.get(at(business, `/change-requests/${other.number}`)));
+    expect(kept.state, 'what loosens no rule').toBe('pending');
   });
 
   it('is not approved to end while another approved request for that waits', async () => {
@@ -409,7 +425,7 @@ describe('the rule of the second person', () => {
   it('is ended alone after 72 hours by an owner whose second person is gone, and not while there is one', async () => {
     await setApproval(client, 'second_person');
     const made = requestIn(await requestRule(ada));
-    await ageRequests(80);
+    await ageRequests(testApp, business, 80);
     expectRefused(await decide(ada, made, 'approve'), 403, 'second_person_required');
     const leave = await bola.post(`/dashboard/api/businesses/${business.businessId}/team/leave`);
     expect(leave.status, leave.text).toBe(200);
@@ -426,13 +442,15 @@ describe('the rule of the second person', () => {
 
   it('is not ended alone by who lowers and raises the second person, nor sooner than three days after', async () => {
     await setApproval(client, 'second_person');
-    const made = requestIn(await requestRule(ada));
+    const former = requestIn(await requestRule(ada));
     const team = `/dashboard/api/businesses/${business.businessId}/team`;
     const listed = (await ada.get(team)).body.data as { members: { id: string; userId: string }[] };
     const membership = listed.members.find(({ userId }) => userId === bola.userId)?.id ?? '';
     const setRole = (role: string) => ada.patch(`${team}/members/${membership}`, { role });
-    await ageRequests(100);
     expect((await setRole('viewer')).status).toBe(200);
+    expectRefused(await decide(ada, former, 'approve'), 409, 'change_request_state_conflict');
+    const made = requestIn(await requestRule(ada));
+    await ageRequests(testApp, business, 100);
     const early = await decide(ada, made, 'approve');
     expectRefused(early, 403, 'second_person_required');
     expect(early.body.message).toMatch(/You can approve it yourself from \d+ [A-Z][a-z]+, \d\d:\d\d\.$/v);
@@ -451,9 +469,91 @@ describe('the rule of the second person', () => {
     const admin = await signInMember(testApp, business, 'admin');
     const requests = [requestIn(await requestSource(ada, SOURCE)), requestIn(await requestRule(admin))];
     await testApp.testDatabase.database.pool.query('DELETE FROM auth_members WHERE "userId" = $1', [bola.userId]);
-    await ageRequests(100);
+    await ageRequests(testApp, business, 100);
     expectRefused(await decide(ada, requests[0] ?? { number: 0 }, 'approve'), 403, 'second_person_required');
     expectRefused(await decide(admin, requests[1] ?? { number: 0 }, 'approve'), 403, 'second_person_required');
+  });
+});
+
+describe('a request that somebody wrote to the database', () => {
+  const setRow = (set: string, ...values: readonly string[]) =>
+    testApp.testDatabase.database.pool.query(
+      `UPDATE change_requests SET ${set} WHERE business_id = $1 AND number = 1`,
+      [business.businessId, ...values],
+    );
+  const approve = async () => requestIn(await decide(bola, { number: 1 }, 'approve'));
+  const approveADayAgo = async () => {
+    await approve();
+    await ageApprovals(testApp, business);
+  };
+  /** As it was when Bola had approved it, a day ago. */
+  const setBack = () =>
+    setRow(
+      `state = 'approved_waiting', decided_by_kind = 'user', decided_by_id = $2, decided_at = (
+         SELECT at FROM audit_entries
+          WHERE business_id = $1 AND action = 'change_request.approved' AND subject_id = '1')`,
+      bola.userId,
+    );
+
+  const WRITTEN: Readonly<Record<string, () => Promise<unknown>>> = {
+    'nobody approved it': () =>
+      setRow(
+        `state = 'approved_waiting', decided_by_kind = 'user', decided_by_id = $2,
+         decided_at = clock_timestamp() - interval '25 hours'`,
+        bola.userId,
+      ),
+    'it was approved a moment ago': async () => {
+      await approve();
+      await setRow(`decided_at = decided_at - interval '25 hours'`);
+    },
+    'somebody else approved it': async () => {
+      await approveADayAgo();
+      await setRow('decided_by_id = $2', (await signInMember(testApp, business, 'owner')).userId);
+    },
+    'an owner stopped it': async () => {
+      await approveADayAgo();
+      requestIn(await decide(ada, { number: 1 }, 'reject'));
+      await setBack();
+    },
+    'it took effect before': async () => {
+      await approve();
+      await waitADay(testApp, business);
+      await setApproval(client, 'second_person');
+      await setBack();
+    },
+    'it is called another change': async () => {
+      await approveADayAgo();
+      await setRow(`summary = 'A harmless change'`);
+    },
+    'it has another maker': async () => {
+      await approveADayAgo();
+      await setRow('maker_id = $2', (await signInMember(testApp, business, 'owner')).userId);
+    },
+  };
+  it.each(Object.keys(WRITTEN))('ends no rule, is named and stays for an owner to reject, if %s', async (how) => {
+    await setApproval(client, 'second_person');
+    requestIn(await requestRule(ada));
+    await WRITTEN[how]?.();
+    await expect(applyDue(testApp.services, new AbortController().signal)).rejects.toThrow(
+      new RegExp(`change request 1 of business ${business.businessId}, test mode: .+ by hand`, 'v'),
+    );
+    expect((await settingsOf()).approval).toBe('second_person');
+    const path = at(business, '/change-requests/1');
+    expect(requestIn(await ada.get(path)).state).toBe('approved_waiting');
+    expect(requestIn(await decide(ada, { number: 1 }, 'reject')).state).toBe('rejected');
+    await applyDue(testApp.services, new AbortController().signal);
+  });
+
+  it('is approved by nobody if it has another maker, nor by an owner alone if it was made later', async () => {
+    await setApproval(client, 'second_person');
+    requestIn(await requestRule(ada));
+    await setRow('maker_id = $2', bola.userId);
+    expectRefused(await decide(ada, { number: 1 }, 'approve'), 409, 'changed_by_hand');
+    await setRow('maker_id = $2', ada.userId);
+    await testApp.testDatabase.database.pool.query('DELETE FROM auth_members WHERE "userId" = $1', [bola.userId]);
+    await setRow(`created_at = created_at - interval '80 hours'`);
+    expectRefused(await decide(ada, { number: 1 }, 'approve'), 409, 'changed_by_hand');
+    expect((await settingsOf()).approval).toBe('second_person');
   });
 });
 

@@ -114,6 +114,20 @@ it('who asked for a change hears that it was rejected, and why', async () => {
   expect(others.flat()).not.toContain(rejected);
 });
 
+it('who asked for a rule to end hears that it stays, because an owner was lowered meanwhile', async () => {
+  const [ada, bola, third] = [await member('admin'), await member('owner'), await member('owner')];
+  expect((await bola.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
+  const asked = await ada.post(at('/settlement-settings/approval-requests'), { reason: 'The team is small.' });
+  expect(asked.status, asked.text).toBe(200);
+  await told(ada);
+  const team = `/dashboard/api/businesses/${business.businessId}/team`;
+  const { members } = (await bola.get(team)).body.data as { members: readonly { id: string; userId: string }[] };
+  const id = members.find(({ userId }) => userId === third.userId)?.id;
+  expect((await bola.patch(`${team}/members/${id}`, { role: 'viewer' })).status).toBe(200);
+  expect(await told(ada)).toEqual([['Your change at Acme was rejected (live mode)']]);
+  expect(smtp.to(ada.email).at(-1)?.text).toContain('Reason: An owner who could have stopped it lost the power');
+});
+
 it('owners hear without a mode of a request about the whole business, although it was made in test mode', async () => {
   const [ada, bola] = [await member('owner'), await member('owner')];
   const inTest = (path: string): string => at(path).replace('/live/', '/test/');

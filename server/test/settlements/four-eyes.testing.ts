@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { applyDue } from '../../src/features/change-requests/apply-due.ts';
 import { BY_SCHEDULE } from '../../src/core/words/principal.ts';
+import type { BusinessId } from '../../src/platform/database/ids.ts';
 import type { SettlementRun } from '../../src/features/settlements/runs/schemas.ts';
 import { startRun } from '../../src/features/settlements/runs/start-run.ts';
 import { type TestMember, signInMember, signUpPerson } from '../harness/member.ts';
@@ -108,23 +109,53 @@ export async function hold(
   );
 }
 
-/** As if a day had passed since requests that loosen a rule were approved. Leave out facts of what it changes. */
-export async function waitADay(
+/** As if everything had been requested so many hours before. */
+export async function ageRequests(
   testApp: TestApp,
   { businessId }: Pick<TestBusiness, 'businessId'>,
-  options?: { readonly atOnce: number },
+  hours: number,
 ): Promise<void> {
+  await testApp.testDatabase.database.pool.query(
+    `UPDATE change_requests SET created_at = created_at - $2 * interval '1 hour',
+            expires_at = expires_at - $2 * interval '1 hour' WHERE business_id = $1`,
+    [businessId, hours],
+  );
+  await tellLog(testApp, businessId, 'created');
+}
+
+/** The audit log has the times of the requests: they count only if it tells of them. */
+async function tellLog(testApp: TestApp, businessId: BusinessId, what: 'created' | 'approved'): Promise<void> {
+  await testApp.testDatabase.database.pool.query(
+    `UPDATE audit_entries e SET at = r.${what === 'created' ? 'created_at' : 'decided_at'} FROM change_requests r
+      WHERE e.business_id = $1 AND r.business_id = $1 AND e.live = r.live AND e.subject_kind = 'change_request'
+        AND e.subject_id = r.number::text AND e.action = $2`,
+    [businessId, `change_request.${what}`],
+  );
+}
+
+/** As if requests that loosen a rule had been approved a day before. */
+export async function ageApprovals(testApp: TestApp, { businessId }: Pick<TestBusiness, 'businessId'>): Promise<void> {
   const { pool } = testApp.testDatabase.database;
   await pool.query(
     `UPDATE change_requests SET decided_at = decided_at - interval '24 hours'
       WHERE business_id = $1 AND state = 'approved_waiting'`,
     [businessId],
   );
+  await tellLog(testApp, businessId, 'approved');
   // The person who approved it could do so then.
   await pool.query(
     `UPDATE auth_members m SET "createdAt" = m."createdAt" - interval '24 hours'
        FROM auth_organizations o WHERE o.id = m."organizationId" AND o.slug = $1`,
     [String(businessId)],
   );
+}
+
+/** As if a day had passed since requests that loosen a rule were approved. Leave out facts of what it changes. */
+export async function waitADay(
+  testApp: TestApp,
+  business: Pick<TestBusiness, 'businessId'>,
+  options?: { readonly atOnce: number },
+): Promise<void> {
+  await ageApprovals(testApp, business);
   await applyDue(testApp.services, new AbortController().signal, options);
 }

@@ -165,7 +165,7 @@ export const ERROR_MEANINGS: Readonly<Record<string, { readonly meaning: string;
     remedy: 'Fetch the run, look at its present manifest, and approve that one.',
   },
   changed_by_hand: {
-    meaning: 'The rules of payouts were changed in the database, and not by Tributary.',
+    meaning: 'The rules of payouts, or a change request, were changed in the database, and not by Tributary.',
     remedy: 'Let the operator run ledger verify, which names what was changed, and restore it.',
   },
   too_many_change_requests: {

@@ -237,7 +237,7 @@ export const ERROR_CATALOGUE = {
   },
   changed_by_hand: {
     status: 409,
-    meaning: 'The rules of payouts were changed in the database, and not by Tributary.',
+    meaning: 'The rules of payouts, or a change request, were changed in the database, and not by Tributary.',
     remedy: 'Let the operator run ledger verify, which names what was changed, and restore it.',
   },
   too_many_change_requests: {

@@ -15,7 +15,7 @@ const act: Act = {
   actorKind: 'user',
   actorId: 'ada',
   at: AT,
-  manifest: '0011-2233-4455-6677',
+  tells: { manifest: '0011-2233-4455-6677' },
 };
 const entry = {
   action: act.action,

@@ -16,8 +16,8 @@ export interface Act extends LedgerKey {
   readonly actorId: string | null;
   /** In UTC with microseconds, as in entries. */
   readonly at: string;
-  /** The short form of what was approved, which the entry names; undefined where it need not. */
-  readonly manifest?: string | undefined;
+  /** What the entry says besides, under the same names; undefined where it need not say anything. */
+  readonly tells?: Readonly<Record<string, string>> | undefined;
 }
 
 /** When anybody's log began; earlier acts have no entries. Undefined if no log has one. */
@@ -35,6 +35,19 @@ export async function findUnaudited<A extends Act>(db: Db, acts: readonly A[]): 
     }
   }
   return undefined;
+}
+
+/**
+ * How a row that says that these acts made it what it is differs from what the log tells of its subject; undefined if
+ * the log tells exactly that. Follows the name of the row.
+ */
+export async function differenceFromLog(db: Db, acts: readonly [Act, ...Act[]]): Promise<string | undefined> {
+  const [{ businessId, live, subjectKind, subjectId }] = acts;
+  const entries = await findActEntries(db, { businessId, live, subjectKind, subjectIds: [subjectId] });
+  const [unaudited] = withoutEntry(acts, entries);
+  if (unaudited !== undefined) return unauditedMessage(unaudited);
+  if (entries.length === acts.length) return undefined;
+  return `is not what the audit log tells last of it (${entries.at(-1)?.action}): it was changed by hand`;
 }
 
 /** Follows the name of the row. */
@@ -61,12 +74,13 @@ const tellsOf = (entry: ActEntry, act: Act): boolean =>
   entry.actorKind === act.actorKind &&
   entry.actorId === act.actorId &&
   isOfTime(entry, act.at) &&
-  (act.manifest === undefined || manifestIn(entry.after) === act.manifest);
+  saysAll(entry.after, act.tells);
 
 /** Times never run backwards in a log: an entry may have the time of the one before it, if that is later. */
 const isOfTime = ({ at, previousAt }: ActEntry, time: string): boolean =>
   at === time || (at > time && at === previousAt);
 
-function manifestIn(after: string | null): unknown {
-  return (JSON.parse(after ?? '{}') as { readonly manifest?: unknown }).manifest;
+function saysAll(after: string | null, tells: Act['tells'] = {}): boolean {
+  const told = JSON.parse(after ?? '{}') as Readonly<Record<string, unknown>>;
+  return Object.entries(tells).every(([name, text]) => told[name] === text);
 }

@@ -1,5 +1,5 @@
 /** A person approves or rejects a change request. An approval makes the change in the same transaction. */
-import { recordChange } from '../../core/ledger/log/record.ts';
+import { type ChangeOfLedger, recordChange } from '../../core/ledger/log/record.ts';
 import type { IdDeps, TransactionId } from '../../platform/database/ids.ts';
 import type { Tx } from '../../platform/database/pool.ts';
 import { AppError } from '../../core/errors/errors.ts';
@@ -12,21 +12,23 @@ import { type ChangeRequest, type DecidedRequest, modeToName, WAITING_KINDS } fr
 import { findTeam, type Team } from '../people/team/approvers.ts';
 import { requireOwner } from '../people/team/require-owner.ts';
 import { KINDS } from './kinds.ts';
-import { nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
+import { type MailDeps, nameOfActor, queueNotice } from '../../platform/mail/queue-mail.ts';
 import type { RequestDeps } from './make-request.ts';
 import { isAsSeen, isStale } from './as-seen.ts';
 import { makerRefusal } from './maker-standing.ts';
 import { appliesAt, type DueRequest, findRequest, findWaiting, insertRejection, writeDecided } from './queries.ts';
 import { noSuchRequest, openRequest } from './sealed-change.ts';
 import { requestMoved } from './request-as-audited.ts';
+import { requireAsAudited } from './require-as-audited.ts';
 import { requireOpen } from './require-open.ts';
 import { judge } from './who-decides.ts';
 
 type Decider = Caller & Pick<MemberPrincipal, 'userId' | 'role'>;
 
 /**
- * @throws AppError not_found, second_person_required, change_request_state_conflict; changed_meanwhile if what changes
- *   is not as its maker saw it; those of the change itself, and of every write.
+ * @throws AppError not_found, second_person_required, change_request_state_conflict; changed_by_hand if the request is
+ *   not what its maker made; changed_meanwhile if what changes is not as its maker saw it; those of the change itself,
+ *   and of every write.
  */
 export async function approveRequest(
   deps: RequestDeps & IdDeps,
@@ -40,6 +42,7 @@ export async function approveRequest(
     const isApproved = request.state === 'approved' || request.state === 'approved_waiting';
     if (isApproved && isBy(request, userId)) return { request, replayed: true };
     requireOpen(request);
+    await requireAsAudited(tx, caller, request);
     const team = await findTeam(tx, caller.businessId);
     const ofMaker = makerRefusal(team, caller, request);
     if (ofMaker !== undefined) throw new AppError('change_request_state_conflict', ofMaker);
@@ -51,8 +54,8 @@ export async function approveRequest(
     if (waits) await requireNoneWaits(tx, caller, request);
     else await applyRequest(tx, deps, { caller, request, approverId: userId, id, at });
     const approved = await decide(tx, caller, request, waits ? 'approved_waiting' : 'approved', at);
-    await tellOwners(tx, deps, caller, approved.request, at);
-    return approved;
+    await tellOwners(tx, deps, caller, approved, at);
+    return { request: approved, replayed: false };
   });
 }
 
@@ -89,13 +92,17 @@ async function tellOwners(tx: Tx, deps: RequestDeps, ledger: LedgerKey, request:
 /**
  * Applies a request that has waited, or rejects it if what it rests on is gone: its maker and its approver still may do
  * that, and what it changes is as its maker saw it. Holds the ledger's lock for all of it.
+ * @throws AppError changed_by_hand for one that is not what people did: it stays for an owner to reject.
  */
 export async function applyWaiting(deps: RequestDeps & IdDeps, { number, ...ledger }: DueRequest): Promise<void> {
   const id = await deps.ids.one<TransactionId>();
+  await deps.vault.ready(ledger.businessId);
   await lockedTransaction(deps.db, ledger, async (tx, at) => {
     const request = await readRequest(deps, tx, ledger, number);
     const { appliesAt: from, decided } = request;
-    if (from === undefined || at < from || decided?.by.kind !== 'user') return;
+    if (from === undefined || at < from || decided === undefined) return;
+    await requireAsAudited(tx, ledger, request);
+    if (decided.by.kind !== 'user') return;
     const approverId = decided.by.id;
     const team = await findTeam(tx, ledger.businessId);
     const reason =
@@ -103,8 +110,7 @@ export async function applyWaiting(deps: RequestDeps & IdDeps, { number, ...ledg
       (await whyVoid(tx, ledger, request, { team, approver: { by: decided.by, at: decided.at } }));
     if (reason !== undefined) {
       const caller = { ...ledger, apiKeyId: undefined, origin: BY_SCHEDULE };
-      const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
-      await tellMaker(tx, deps, caller, rejected.request, at);
+      await rejectIn(tx, deps, caller, { ...request, rejectionReason: reason }, at);
       return;
     }
     const origin = { actor: decided.by, requestId: null, address: null };
@@ -146,17 +152,32 @@ export async function rejectRequest(
     if (request.state === 'rejected' && isBy(request, caller.userId)) return { request, replayed: true };
     if (request.state === 'approved_waiting') requireOwner(caller);
     else requireOpen(request);
-    const rejected = await decide(tx, caller, { ...request, rejectionReason: reason }, 'rejected', at);
-    await tellMaker(tx, deps, caller, rejected.request, at);
-    return rejected;
+    const rejected = await rejectIn(tx, deps, caller, { ...request, rejectionReason: reason }, at);
+    return { request: rejected, replayed: false };
   });
+}
+
+/** What it would change may be sealed still. */
+type Decided = Omit<ChangeRequest, 'before' | 'after'>;
+
+/** Its maker hears it, unless it is their own doing. Relies on the ledger's lock. */
+export async function rejectIn<R extends Decided>(
+  tx: Tx,
+  deps: MailDeps,
+  caller: ChangeOfLedger,
+  request: R,
+  at: Date,
+): Promise<R> {
+  const rejected = await decide(tx, caller, request, 'rejected', at);
+  await tellMaker(tx, deps, caller, rejected, at);
+  return rejected;
 }
 
 async function tellMaker(
   tx: Tx,
-  deps: RequestDeps,
-  { businessId, live, origin }: Pick<Caller, 'businessId' | 'live' | 'origin'>,
-  { kind, makerId, summary, rejectionReason }: ChangeRequest,
+  deps: MailDeps,
+  { businessId, live, origin }: ChangeOfLedger,
+  { kind, makerId, summary, rejectionReason }: Decided,
   at: Date,
 ): Promise<void> {
   if (origin.actor.kind === 'user' && makerId === origin.actor.id) return;
@@ -187,24 +208,19 @@ async function requireAsSeen(tx: Tx, caller: Decider, request: ChangeRequest) {
   );
 }
 
-async function decide(
+async function decide<R extends Decided>(
   tx: Tx,
-  caller: Caller,
-  request: ChangeRequest,
+  caller: ChangeOfLedger,
+  request: R,
   state: 'approved' | 'approved_waiting' | 'rejected',
   at: Date,
-): Promise<DecidedRequest> {
+): Promise<R> {
   const by = caller.origin.actor;
   const { number, rejectionReason } = request;
   await writeDecided(tx, caller, { number, state, by, at });
   if (rejectionReason !== undefined) await insertRejection(tx, caller, { number, reason: rejectionReason });
   const waits = state === 'approved_waiting';
-  const decided: ChangeRequest = {
-    ...request,
-    state,
-    decided: { by, at },
-    appliesAt: waits ? appliesAt(at) : undefined,
-  };
+  const decided = { ...request, state, decided: { by, at }, appliesAt: waits ? appliesAt(at) : undefined };
   recordChange(tx, caller, at, requestMoved(`change_request.${waits ? 'approved' : state}`, decided));
-  return { request: decided, replayed: false };
+  return decided;
 }

@@ -18,7 +18,8 @@ import { deleteMember, findMembers, updateMemberRole } from './queries.ts';
 /** Ends what people gave or asked for with a power that they no longer have. Relies on the ledger's lock. */
 export type ReviewPower = (
   tx: Tx,
-  ledger: ChangeOfLedger & { readonly endsWaiting: boolean },
+  deps: MailDeps,
+  ledger: ChangeOfLedger & { readonly ofOwner: boolean },
   at: Date,
 ) => Promise<void>;
 
@@ -77,8 +78,8 @@ export async function changeRole(
     const isLower = mayLess(role, roleOf(member.role));
     const keys = isLower ? await keysKnownTo(tx, team.businessId, member.userId) : [];
     await setRole(tx, deps, actor, { team, member, role, granterId: actor.userId, keys });
-    const endsWaiting = member.role === 'owner';
-    if (isLower || endsWaiting) await reviewAll(tx, deps, actor, endsWaiting);
+    const ofOwner = member.role === 'owner';
+    if (isLower || ofOwner) await reviewAll(tx, deps, actor, ofOwner);
     return keys;
   });
 }
@@ -158,17 +159,17 @@ export async function leaveBusiness(deps: TeamDeps, actor: MemberPrincipal): Pro
 }
 
 /**
- * Reviews both modes, whose ledgers `changePower` has locked. `endsWaiting` is true where somebody else takes an
- * owner's power away, and with it the power to stop what waits.
+ * Reviews both modes, whose ledgers `changePower` has locked. `ofOwner` is true where somebody else takes an owner's
+ * power away, and with it the power to stop what loosens a rule.
  */
 async function reviewAll(
   tx: Tx,
-  { reviewPower }: TeamDeps,
+  { reviewPower, mail }: TeamDeps,
   { businessId, origin }: MemberPrincipal,
-  endsWaiting: boolean,
+  ofOwner: boolean,
 ): Promise<void> {
   const at = await databaseNow(tx);
-  for (const live of [false, true]) await reviewPower(tx, { businessId, live, origin, endsWaiting }, at);
+  for (const live of [false, true]) await reviewPower(tx, { mail }, { businessId, live, origin, ofOwner }, at);
 }
 
 async function recordLoss(

@@ -49,7 +49,7 @@ const actOfApproval = ({ run, version, number, digest, ...kept }: KeptApproval):
   action: 'settlement_run.approved',
   subjectKind: 'settlement_run',
   subjectId: String(run),
-  manifest: digest === null ? '' : shortFormOf(digest),
+  tells: { manifest: digest === null ? '' : shortFormOf(digest) },
 });
 
 /** What happened before there were audit logs has no entry. */
