@@ -98,7 +98,7 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'a chance that the walk does not take': [
     'find_called_failed',
-    'find_senders_of_failed',
+    'find_claims_of_failure',
     'find_changed_payout_states',
     'find_payout_holders',
     'find_payouts_taken_out',

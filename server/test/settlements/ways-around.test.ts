@@ -111,12 +111,12 @@ describe.each(Object.keys(KEYS))('a stolen key %s', (which) => {
   });
 });
 
-describe('a file that calls a payout failed, which the bank may have paid', () => {
-  const SENDERS: Readonly<Record<string, () => Promise<TestMember | Client>>> = {
-    herself: () => Promise.resolve(ada),
-    'by a key of hers': () => keyOf(testApp, business, ada),
-  };
+const SENDERS: Readonly<Record<string, () => Promise<TestMember | Client>>> = {
+  herself: () => Promise.resolve(ada),
+  'by a key of hers': () => keyOf(testApp, business, ada),
+};
 
+describe('a file that calls a payout failed, which the bank may have paid', () => {
   it.each(Object.keys(SENDERS))('lets its sender (%s) not approve alone that it is paid again', async (which) => {
     const first = await draftBy(testApp, business, bola);
     requireRun(await approve(business, ada, first));
@@ -144,6 +144,64 @@ describe('a file that calls a payout failed, which the bank may have paid', () =
     // What they make themselves, another person approves.
     requireRun(await approve(business, bola, await draftBy(testApp, business, ada)));
   });
+});
+
+describe('a payout that somebody called failed without a file', () => {
+  const CLAIM = 'You or an API key of yours called failed what this settlement run pays again; another person';
+  const reason = { reason: 'The bank says so on the telephone' };
+  async function sentPayout(): Promise<string> {
+    const run = await draftBy(testApp, business, bola);
+    requireRun(await approve(business, ada, run));
+    requireRun(await exportCsv(business.inTest, run.number));
+    return (await payoutsOf(business.inTest, run.number))[0]?.id ?? '';
+  }
+  const endRule = () =>
+    testApp.testDatabase.database.pool.query(
+      `UPDATE settlement_settings SET approval = 'anyone' WHERE business_id = $1`,
+      [business.businessId],
+    );
+
+  it.each(Object.keys(SENDERS))('while the rule was off is paid again if another approves (%s)', async (which) => {
+    const id = await sentPayout();
+    await endRule();
+    const caller = (await SENDERS[which]?.()) ?? ada;
+    const url = caller === ada ? at(business, `/payouts/${id}/resolve`) : `${PAYOUTS}/${id}/resolve`;
+    const called = await caller.post(url, { state: 'failed', seenState: 'exported', ...reason });
+    expect(called.status, called.text).toBe(200);
+    // The rule cannot be begun while its row is not as recorded.
+    await testApp.testDatabase.database.pool.query(
+      `UPDATE settlement_settings SET approval = 'second_person' WHERE business_id = $1`,
+      [business.businessId],
+    );
+    const refused = await approve(business, ada, await draftBy(testApp, business, bola));
+    expectRefused(refused, 403, 'second_person_required');
+    expect(refused.body.message).toContain(CLAIM);
+    requireRun(await approve(business, bola, await draftBy(testApp, business, ada)));
+  });
+
+  it.each(['with', 'without'])(
+    'by a request %s the rule is the word of who asked, not of who approved',
+    async (how) => {
+      const id = await sentPayout();
+      if (how === 'without') await endRule();
+      const asked = await ada.post(at(business, `/payouts/${id.toUpperCase()}/reopening-requests`), reason);
+      expect(asked.status, asked.text).toBe(200);
+      const { number } = asked.body.data as { number: number };
+      expect((await bola.post(at(business, `/change-requests/${number}/approve`))).status).toBe(200);
+      await testApp.testDatabase.database.pool.query(
+        `UPDATE settlement_settings SET approval = 'second_person' WHERE business_id = $1`,
+        [business.businessId],
+      );
+      const refused = await approve(
+        business,
+        ada,
+        await draftByKey(testApp, business, await keyOf(testApp, business, bola)),
+      );
+      expectRefused(refused, 403, 'second_person_required');
+      expect(refused.body.message).toContain(CLAIM);
+      requireRun(await approve(business, bola, await draftBy(testApp, business, ada)));
+    },
+  );
 });
 
 describe('the rule, switched off for an approval and on again', () => {

@@ -67,7 +67,7 @@ const TABLE: readonly (readonly [string, Partial<Decision>, string, string | und
   ],
   [
     'whoever sent the file that calls failed what it pays again',
-    { makers: [by('Ada'), by('Bola', { deed: 'sent the file', stays: 'file' })] },
+    { makers: [by('Ada'), by('Bola', { deed: 'sent the file', stays: 'claim' })] },
     'Bola',
     'another person has to approve it, or hold those payouts first',
   ],

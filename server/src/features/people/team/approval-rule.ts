@@ -31,7 +31,7 @@ export interface Maker {
   /** What they did, after "You or an API key of yours". */
   readonly deed: string;
   /** Set if they decided where it pays, or what it pays again: they stay a maker if others make the same again. */
-  readonly stays?: 'payee' | 'file';
+  readonly stays?: 'payee' | 'claim';
 }
 
 export interface GivenApproval {
@@ -66,7 +66,7 @@ export function refusalOf({ needsSecondPerson, makers, approvers }: Decision, ac
   if (actor.kind !== 'user') return 'This business lets a person approve settlement runs, in the dashboard.';
   const own = makers.find(({ person }) => person === actor.id);
   if (own !== undefined) {
-    const hold = own.stays === 'file' ? ', or hold those payouts first' : '';
+    const hold = own.stays === 'claim' ? ', or hold those payouts first' : '';
     return `You or an API key of yours ${own.deed}; another person has to approve it${hold}.`;
   }
   const approver = approvers.find(({ userId }) => userId === actor.id);

@@ -16,7 +16,7 @@ const FAILED_MAX = 20;
  * Those whose money is in payout `p`, the latest first: what its account was paid since it came back is less. Along
  * settlement_payouts_called_failed, where most accounts have nothing, and settlement_payouts_account_unique.
  */
-const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.outcome_at,
+const ALL_CALLED_FAILED = `SELECT q.run_number, q.position, q.reference, q.outcome_at,
        q.failed_by_file, q.failed_by_kind, q.failed_by_id
      FROM (SELECT * FROM settlement_payouts f
             WHERE f.business_id = p.business_id AND f.live = p.live AND f.outcome = 'failed'
@@ -93,11 +93,23 @@ const UNNAMED = { user: 'somebody', api_key: 'an API key', schedule: 'a schedule
 /** This weighs most of all that is unusual, so it is at the beginning of settlement_payout_reviews_weighed. */
 export const PAID_AGAIN_WEIGHT = 60;
 
-const FIND_SENDERS = statement({
-  name: 'find_senders_of_failed',
-  columns: { kind: narrowed<Actor['kind']>('settlement_result_files.sent_by_kind'), id: 'text?' },
+const FIND_CLAIMS = statement({
+  name: 'find_claims_of_failure',
+  columns: {
+    kind: narrowed<Actor['kind']>('text'),
+    id: 'text?',
+    person: 'change_requests.maker_id?',
+    isByFile: 'bool',
+  },
   text: ($: Slots<OfRun & { weight: number }>) => `
-SELECT DISTINCT s.sent_by_kind AS kind, s.sent_by_id AS id
+WITH asked AS MATERIALIZED (
+  SELECT c.subject, c.decided_at, c.made_by_kind, c.made_by_id, c.maker_id FROM change_requests c
+   WHERE c.business_id = ${$.businessId} AND c.live = ${$.live} AND c.kind = 'payout_reopened' AND c.state = 'approved'
+)
+SELECT DISTINCT coalesce(s.sent_by_kind, a.made_by_kind, q.failed_by_kind) AS kind,
+       CASE WHEN s.sent_by_kind IS NOT NULL THEN s.sent_by_id WHEN a.made_by_kind IS NOT NULL THEN a.made_by_id
+            ELSE q.failed_by_id END AS id,
+       CASE WHEN s.sent_by_kind IS NULL THEN a.maker_id END AS person, s.sent_by_kind IS NOT NULL AS "isByFile"
   FROM (SELECT v.position FROM settlement_payout_reviews v
          WHERE v.business_id = ${$.businessId} AND v.live = ${$.live} AND v.run_number = ${$.number}
            AND v.weight > 0 AND v.weight >= ${$.weight} AND v.codes @> '{paid_again}' OFFSET 0) AS v
@@ -106,11 +118,25 @@ SELECT DISTINCT s.sent_by_kind AS kind, s.sent_by_id AS id
     WHERE p.business_id = ${$.businessId} AND p.live = ${$.live} AND p.run_number = ${$.number}
       AND p.position = v.position AND p.outcome IS NULL OFFSET 0) AS p
  CROSS JOIN LATERAL (${ALL_CALLED_FAILED}) AS q
- CROSS JOIN LATERAL (${SENDER}) AS s`,
+  LEFT JOIN LATERAL (${SENDER}) AS s ON true
+  LEFT JOIN asked a ON a.subject = q.reference::text AND a.decided_at = q.outcome_at
+ WHERE coalesce(s.sent_by_kind, q.failed_by_kind) IS NOT NULL`,
 });
 
-/** Who sent the files that call failed what the run pays again, without payouts that were taken out of it. */
-export async function findSendersOfFailed(db: Db, { businessId, live, number }: OfRun): Promise<Actor[]> {
-  const rows = await FIND_SENDERS.rows(db, { businessId, live, number, weight: PAID_AGAIN_WEIGHT });
-  return rows.map(({ kind, id }) => actorFrom(kind, id));
+/** Somebody's word that a payout failed, which nothing proves. */
+export interface Claim {
+  readonly by: Actor;
+  /** The maker of the change request by which it became failed: the approver has looked at exactly that claim. */
+  readonly person: string | undefined;
+  readonly isByFile: boolean;
+}
+
+/** Who called failed what the run pays again, without payouts that were taken out of it. */
+export async function findClaims(db: Db, { businessId, live, number }: OfRun): Promise<Claim[]> {
+  const rows = await FIND_CLAIMS.rows(db, { businessId, live, number, weight: PAID_AGAIN_WEIGHT });
+  return rows.map(({ kind, id, person, isByFile }) => ({
+    by: actorFrom(kind, id),
+    person: person ?? undefined,
+    isByFile,
+  }));
 }

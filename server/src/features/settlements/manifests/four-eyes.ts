@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import type { Decision, Maker } from '../../people/team/approval-rule.ts';
 import { findTeam, personBehind, type Team } from '../../people/team/approvers.ts';
 import { lagosDate } from '../../../platform/time/lagos.ts';
-import { findSendersOfFailed } from './called-failed.ts';
+import { findClaims } from './called-failed.ts';
 import type { OfRun } from './manifest-form.ts';
 import { findApprovals, findMakers, type MakerOfVersion } from './queries.ts';
 
@@ -15,23 +15,24 @@ export async function findDecision(
 ): Promise<Decision> {
   return {
     needsSecondPerson,
-    makers: [...(await findMakers(db, run)).map(makerOf), ...(needsSecondPerson ? await findSenders(db, run) : [])],
+    makers: [...(await findMakers(db, run)).map(makerOf), ...(needsSecondPerson ? await findClaimants(db, run) : [])],
     approvals: await findApprovals(db, run, version),
     approvers: (team ?? (await findTeam(db, run.businessId))).approvers,
   };
 }
 
 /**
- * A file proves nothing, so what it calls failed is the word of its sender; alone they would have it paid again.
- * Unknown senders are left out: else a person who sends files by such keys could approve nothing that failed.
+ * A file proves nothing, so what it calls failed is the word of its sender, as it is without a file; alone they would
+ * have it paid again. The unknown are left out: else a person who sends files by such keys could approve nothing that
+ * failed.
  */
-async function findSenders(db: Db, run: OfRun): Promise<Maker[]> {
-  const senders: Maker[] = [];
-  for (const actor of await findSendersOfFailed(db, run)) {
-    const person = await personBehind(db, actor);
-    if (person !== undefined) senders.push({ kind: actor.kind, person, deed: SENT, stays: 'file' });
+async function findClaimants(db: Db, run: OfRun): Promise<Maker[]> {
+  const claimants: Maker[] = [];
+  for (const { by, person: asker, isByFile } of await findClaims(db, run)) {
+    const person = asker ?? (await personBehind(db, by));
+    if (person !== undefined) claimants.push({ kind: by.kind, person, deed: isByFile ? SENT : SAID, stays: 'claim' });
   }
-  return senders;
+  return claimants;
 }
 
 /** A person who decided where a run pays stays its maker, also if another person makes the run. */
@@ -44,6 +45,7 @@ export const MADE = 'made this settlement run';
 const CHANGED = 'changed this settlement run since it was made';
 const SCHEDULED = 'changed a schedule that this settlement run follows since it was last paid by it';
 const SENT = 'sent the file of bank results that calls failed what this settlement run pays again';
+const SAID = 'called failed what this settlement run pays again';
 
 function deedOf({ did, accountId, at, accounts }: NonNullable<MakerOfVersion['ofPayee']>): string {
   const others = accounts > 1n ? `, and did so for ${accounts - 1n} more accounts of this run` : '';
