@@ -5,6 +5,7 @@ import { type Environment, tributary } from '../harness/command.ts';
 import { signInMember, signUpPerson } from '../harness/member.ts';
 import { startSmtp, type TestSmtp, tokenIn } from '../harness/smtp.ts';
 import { ENCRYPTION_KEY, startTestApp, type TestApp, type TestBusiness } from '../harness/test-app.ts';
+import { waitADay } from '../settlements/four-eyes.testing.ts';
 import { limits } from '../spending-limits/limits.testing.ts';
 
 let test: TestApp;
@@ -95,6 +96,53 @@ it('owners hear when a change needs a second person, and when it was made', asyn
   expect((await bola.post(at(`/change-requests/${number}/approve`))).status).toBe(200);
   const both = [needs, changed, 'A rule of Acme will change (live mode)'];
   expect(await told(ada, bola, finance)).toEqual([both, both, []]);
+});
+
+it('every owner hears once, by whom and what, of a change that was requested, and of none that was refused', async () => {
+  const [ada, bola, admin] = [await member('owner'), await member('owner'), await member('admin')];
+  const request = (by: Pick<typeof ada, 'post'>) =>
+    by.post(at('/settlement-settings/approval-requests'), { reason: 'The team is small.' });
+  expect((await request(admin)).status, 'there is no rule to end').toBe(409);
+  expect((await request(await member('developer'))).status).toBe(403);
+  expect(await told(ada, bola, admin)).toEqual([[], [], []]);
+  expect((await ada.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
+  for (let count = 0; count < 2; count += 1) expect((await request(admin)).status).toBe(200);
+  const needs = 'A change at Acme needs a second person (live mode)';
+  const heard = [needs, 'A rule of Acme changed (live mode)'];
+  expect(await told(ada, bola, admin)).toEqual([heard, heard, []]);
+  const text = 'Anyone may approve settlement runs, not only a second person';
+  for (const { email } of [ada, bola]) {
+    const mail = smtp.to(email).find(({ subject }) => subject === needs);
+    expect(mail?.text).toContain(`Ada Obi requests a change at Acme (live mode): ${text}`);
+  }
+  expect((await request(ada)).status).toBe(200);
+  expect((await told(ada))[0], 'also whoever asks').toEqual([needs, ...heard]);
+});
+
+it('owners hear that no second factor is demanded any more when that takes effect, and not only before', async () => {
+  const [ada, bola, finance] = [await member('owner'), await member('owner'), await member('finance')];
+  const { db } = test.services;
+  const owners = [ada.userId, bola.userId];
+  await db.updateTable('auth_users').set({ twoFactorEnabled: true }).where('id', 'in', owners).execute();
+  const ofBusiness = (path: string): string => `/dashboard/api/businesses/${business.businessId}${path}`;
+  expect((await ada.put(ofBusiness('/second-factor'), { secondFactor: 'required' })).status).toBe(200);
+  expect((await ada.patch(at('/settlement-settings'), { approval: 'second_person' })).status).toBe(200);
+  const asked = await ada.post(at('/second-factor-requests'), { reason: 'The phones are being replaced' });
+  expect(asked.status, asked.text).toBe(200);
+  const { number } = asked.body.data as { number: number };
+  expect((await bola.post(at(`/change-requests/${number}/approve`))).status).toBe(200);
+  const needs = 'A change at Acme needs a second person';
+  const rules = ['A rule of Acme changed', 'A rule of Acme changed (live mode)'];
+  const before = [needs, ...rules, 'A rule of Acme will change'];
+  expect(await told(ada, bola, finance)).toEqual([before, before, []]);
+  await waitADay(test, business);
+  const after = [needs, 'A rule of Acme changed', ...rules, 'A rule of Acme will change'];
+  expect(await told(ada, bola, finance)).toEqual([after, after, []]);
+  for (const { email } of [ada, bola]) {
+    expect(smtp.to(email).at(-1)?.text).toContain('Ada Obi changed a rule of Acme: Members need no second factor');
+  }
+  await waitADay(test, business);
+  expect(await told(ada), 'once').toEqual([after]);
 });
 
 it('who asked for a change hears that it was rejected, and why', async () => {
