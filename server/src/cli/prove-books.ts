@@ -6,6 +6,7 @@ import { AppError, ConfigError } from '../core/errors/errors.ts';
 import { encryptionKeysOf } from '../platform/vault/encryption-key.ts';
 import { MacKeys } from '../platform/vault/mac-keys.ts';
 import { MasterKeys } from '../platform/vault/master-keys.ts';
+import { findDataKey } from '../platform/vault/queries.ts';
 import { verifyBanks } from '../features/banks/verify-banks.ts';
 import { verifyDecisions } from '../features/change-requests/verify-decisions.ts';
 import { compareSchema, type SchemaComparison } from '../platform/database/comparing/compare-schema.ts';
@@ -104,9 +105,11 @@ async function findCheckingKeys(
 ): Promise<{ readonly keys?: CheckingKeys; readonly unchecked: string | undefined }> {
   try {
     const masterKeys = new MasterKeys(await encryptionKeysOf(config)({ isNew: false }));
+    const installation = await findDataKey(db, INSTALLATION);
+    if (installation !== undefined && masterKeys.unwrap(installation) === undefined) {
+      return { unchecked: 'The encryption key is not the one of this database.' };
+    }
     const macKeys = new MacKeys(() => masterKeys);
-    // A key that is wrapped by another one is told here.
-    await macKeys.find(db, 0);
     return { keys: (number) => macKeys.find(db, number), unchecked: undefined };
   } catch (error) {
     if (error instanceof AppError || error instanceof ConfigError) return { unchecked: error.message };

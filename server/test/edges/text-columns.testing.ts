@@ -150,6 +150,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'businesses.refund_shortfall': OURS,
   'connected_accounts.split_type': OURS,
   'invitations.approved_by': MADE,
+  'mac_keys.wrapped_by': 'an id in ENCRYPTION_KEYS, whose form the configuration checks',
   'data_keys.wrapped_by': 'an id in ENCRYPTION_KEYS, whose form the configuration checks',
   'invitations.id': MADE,
   'invitations.inviter_id': MADE,

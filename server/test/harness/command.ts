@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/cli/run-command.ts';
-import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
+import { ENCRYPTION_KEY, PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
 /** By which the program finds the sources of the other workspaces. */
 export const SOURCES = '--conditions=tributary-source';
@@ -27,16 +27,22 @@ export interface RunningCommand {
   readonly result: Promise<CommandResult>;
 }
 
+/** Beside DATABASE_URL, what changes something needs the encryption key, which servers of tests have as well. */
+const withKey = (environment: Environment): Environment => ({
+  ...('DATABASE_URL' in environment && !('ENCRYPTION_KEYS' in environment) && { ENCRYPTION_KEY }),
+  ...environment,
+});
+
 /** `tributary …` as a separate process, started like `npm run --silent tributary -- …`. */
 export function startTributary(args: readonly string[], environment: Environment): RunningCommand {
-  const env = { ...PROGRAM_ENVIRONMENT, ...environment };
+  const env = { ...PROGRAM_ENVIRONMENT, ...withKey(environment) };
   return running(spawn(process.execPath, [SOURCES, MAIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** The same in this process. */
 export async function tributary(args: readonly string[], environment: Environment): Promise<CommandResult> {
   const [stdout, stderr] = [new Output(), new Output()];
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { PATH: process.env['PATH'], ...withKey(environment) };
   const exitCode = await runCommand(args, { env, stdout, stderr });
   return { exitCode, stdout: stdout.text, stderr: stderr.text };
 }

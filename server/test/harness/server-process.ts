@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PROGRAM_ENVIRONMENT } from './program-environment.ts';
+import { ENCRYPTION_KEY, PROGRAM_ENVIRONMENT } from './program-environment.ts';
 
 /** A real server: the same program that `npm start` runs. */
 export interface ServerProcess {
@@ -18,7 +18,6 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Much longer than it takes: a slow machine does other things meanwhile. */
 export const READY_LIMIT_MS = 200_000;
-const ENCRYPTION_KEY = Buffer.alloc(32, 'tests only').toString('hex');
 
 /**
  * `environment` chooses the database: DATABASE_URL, or DATA_DIR. Resolves when the server is ready. `command` is

@@ -92,7 +92,7 @@ describe('a ledger that is more than a minute ahead', () => {
     await setClock(later(86_400_000));
     await timeOfPosting();
     await setClock(NOW);
-    const environment = { DATABASE_URL: testApp.testDatabase.url, ENCRYPTION_KEY: '11'.repeat(32) };
+    const environment = { DATABASE_URL: testApp.testDatabase.url };
     const { exitCode, stdout } = await tributary(['ledger', 'verify'], environment);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(

@@ -25,7 +25,7 @@ afterAll(() => testApp.close());
 const itIs = (day: string): Promise<void> => testApp.testDatabase.clock.set(new Date(`${day}T10:00:00+01:00`));
 
 async function repair(...args: string[]): Promise<{ exitCode: number | null; output: unknown }> {
-  const environment = { DATABASE_URL: testApp.testDatabase.url, ENCRYPTION_KEY: '11'.repeat(32) };
+  const environment = { DATABASE_URL: testApp.testDatabase.url };
   const { exitCode, stdout, stderr } = await tributary(
     ['settlements', 'repair-schedules', ...args, '--json'],
     environment,

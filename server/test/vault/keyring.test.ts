@@ -201,7 +201,7 @@ describe('rotating the keys', () => {
     const sealed = before.seal('secret', 'place', ADA);
     const kept = before.seal('mail', 'place', INSTALLATION);
     const sessions = before.derive('sessions');
-    expect(await rotated(second, first)).toEqual({ newestId: 'second', wrapped: 3n });
+    expect(await rotated(second, first)).toEqual({ newestId: 'second', wrapped: 4n });
     expect(await wrappedBy()).toEqual({ '0': 'second', '7': 'second', '8': 'second' });
     const after = await loaded(second);
     expect(after.open(sealed, 'place', ADA)).toBe('secret');
@@ -217,7 +217,7 @@ describe('rotating the keys', () => {
     const sealed = before.seal('secret', 'place', 20n as BusinessId);
     await testDatabase.database.pool.query('BEGIN; DELETE FROM data_keys WHERE business_id = 21; ROLLBACK');
     const runs = await Promise.all([rotated(second, first), rotated(second, first)]);
-    expect(runs.reduce((sum, { wrapped }) => sum + wrapped, 0n)).toBe(32n);
+    expect(runs.reduce((sum, { wrapped }) => sum + wrapped, 0n)).toBe(33n);
     const after = await loaded(second);
     await after.ready(20n as BusinessId);
     expect(after.open(sealed, 'place', 20n as BusinessId)).toBe('secret');
@@ -271,6 +271,10 @@ describe('rotating the keys of a server that serves', () => {
     try {
       const again = await other.clientOf(testApp.business.test.secretKey).get(`/v1/api/subaccounts/${id}`);
       expect(again.body.data).toMatchObject({ authorizationKeys });
+      // What is recorded is vouched for by the same key, which the new one has wrapped.
+      const endpoint = { url: 'https://example.com/after' };
+      const made = await other.clientOf(testApp.business.test.secretKey).post('/v1/api/webhook-endpoints', endpoint);
+      expect(made.status, made.text).toBe(200);
       expect(other.services.keyring.derive('dashboard sessions')).toEqual(
         testApp.services.keyring.derive('dashboard sessions'),
       );

@@ -33,9 +33,9 @@ async function json<T>(...args: string[]): Promise<T> {
   return JSON.parse(stdout) as T;
 }
 
-it('asks for ENCRYPTION_KEY beside DATABASE_URL, and other commands do without', async () => {
+it('asks for ENCRYPTION_KEY beside DATABASE_URL, and commands that change nothing do without', async () => {
   const ledger = ['--business', String(business.businessId), '--mode', 'test', '--json'];
-  const environment = { DATABASE_URL: testApp.testDatabase.url };
+  const environment = { DATABASE_URL: testApp.testDatabase.url, ENCRYPTION_KEY: '' };
   const { exitCode, stderr } = await tributary(['webhooks', 'create', '--url', receiver.url, ...ledger], environment);
   expect({ exitCode, ...(JSON.parse(stderr) as object) }).toEqual({
     exitCode: 1,

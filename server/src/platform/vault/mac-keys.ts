@@ -54,7 +54,7 @@ export class MacKeys {
     return { number, key };
   }
 
-  /** Undefined if the row is gone. @throws AppError encryption_key_unusable */
+  /** Undefined if the row is gone, or none of the operator's keys opens it. */
   async find(on: Db, number: number): Promise<KeyObject | undefined> {
     if (!this.#keys.has(number)) await this.#look(on);
     return this.#keys.get(number);
@@ -64,7 +64,7 @@ export class MacKeys {
     const masterKeys = await this.#masterKeys();
     for (const { number, ageMs, ...wrapped } of await findMacKeys(on)) {
       const key = this.#keys.get(number) ?? masterKeys.unwrapAt(placeOf(number), wrapped.wrapped);
-      if (key === undefined) throw unopened(number, wrapped.wrappedBy);
+      if (key === undefined) continue;
       this.#keys.set(number, key);
       if (number === 1 || ageMs >= KNOWN_EVERYWHERE_MS) this.#present = Math.max(this.#present, number);
     }
@@ -91,12 +91,6 @@ export async function makeNextMacKey(db: Db, masterKeys: MasterKeys): Promise<nu
 const gone = (number: number): AppError =>
   new AppError(
     'encryption_key_unusable',
-    `Key ${number}, which vouches for the log, is gone. Put its row of mac_keys back from a backup.`,
-  );
-
-const unopened = (number: number, wrappedBy: string): AppError =>
-  new AppError(
-    'encryption_key_unusable',
-    `None of the encryption keys opens key ${number}, which vouches for the log and was wrapped by the key ` +
-      `"${wrappedBy}". Put that one back into ENCRYPTION_KEYS.`,
+    `Key ${number}, which vouches for the log, is not there, or none of the encryption keys opens it. Put the encryption ` +
+      'key back, or the row of mac_keys from a backup.',
   );

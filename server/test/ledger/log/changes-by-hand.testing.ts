@@ -1,13 +1,16 @@
 /** A business with everything that facts record, and rows of it changed by SQL for the time of one look. */
 import { expect } from 'vitest';
 import type pg from 'pg';
-import { type CheckingKeys, verifyLogs } from '../../../src/core/ledger/log/verify-log.ts';
+import { verifyLogs } from '../../../src/core/ledger/log/verify-log.ts';
 import { verifyBanks } from '../../../src/features/banks/verify-banks.ts';
 import { recordRows } from '../../../src/core/ledger/log/record.ts';
 import { takeUpRows } from '../../../src/core/ledger/log/take-up.ts';
 import { sealLedgers } from '../../../src/core/ledger/seals/seal-ledgers.ts';
 import { databaseNow } from '../../../src/platform/database/clock.ts';
+import type { Db } from '../../../src/platform/database/pool.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
+import { MacKeys } from '../../../src/platform/vault/mac-keys.ts';
+import type { MasterKeys } from '../../../src/platform/vault/master-keys.ts';
 import { recordPower } from '../../../src/features/people/team/approvers.ts';
 import { verifyLedgers } from '../../../src/core/ledger/verify/verify-ledgers.ts';
 import {
@@ -124,13 +127,12 @@ export async function openByHand(): Promise<ByHand> {
   await sealLedgers({ db: services.db }, { limits: { ageMs: 0 } });
   const file = headsToFile(await listHeads(services.database));
   const client = await testDatabase.database.pool.connect();
-  const keys = services.keyring.macKeys;
   const heads = headsFromFile(file);
   return {
     testApp,
     team,
     heads,
-    found: (sql, known = NO_HEADS) => lookAfter(client, sql, known, (number) => keys.find(services.db, number)),
+    found: (sql, known = NO_HEADS) => lookAfter(client, sql, known, services.keyring.masterKeys),
     close: async () => {
       client.release();
       await testApp.close();
@@ -218,14 +220,15 @@ async function lookAfter(
   client: pg.PoolClient,
   sql: string,
   known: KnownHeads,
-  keys: CheckingKeys,
+  masterKeys: MasterKeys,
 ): Promise<string | undefined> {
   await client.query('BEGIN');
   try {
     await client.query(sql);
     const pool = within(client);
+    const macKeys = new MacKeys(() => masterKeys);
     const ofLedgers = await verifyLedgers({ pool }, known);
-    const found = ofLedgers.disagreement ?? (await verifyLogs({ pool }, { ...known, keys })).disagreement;
+    const found = ofLedgers.disagreement ?? (await verifyLogs({ pool }, { ...known, keys: (number) => macKeys.find(pool as unknown as Db, number) })).disagreement;
     if (found !== undefined) return found.row === undefined ? found.where : `${found.where} ${found.row}`;
     return (await verifyBanks({ pool })) && 'bank directory';
   } finally {

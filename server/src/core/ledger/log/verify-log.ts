@@ -100,7 +100,7 @@ interface Options {
   readonly keys?: CheckingKeys | undefined;
 }
 
-/** Finds the key of a number, or that it is gone. */
+/** Finds the key of a number, or that there is none. */
 export type CheckingKeys = (number: number) => Promise<KeyObject | undefined>;
 
 interface Copies {
@@ -200,7 +200,7 @@ async function wrongMac(
   if (keyNumber === null || mac === null) return 'was not written by Tributary: no key vouches for it';
   if (before !== null && keyNumber < before) return `is vouched for by key ${keyNumber}, which ${before} had replaced`;
   const key = await keys(keyNumber);
-  if (key === undefined) return `is vouched for by key ${keyNumber}, which is gone`;
+  if (key === undefined) return `is vouched for by key ${keyNumber}, which is not there, or was changed`;
   const old = before === null || before === keyNumber ? undefined : await keys(before);
   return entryMac(digest, key, old).equals(mac) ? undefined : 'was not written by Tributary: no key vouches for it';
 }
