@@ -2,15 +2,12 @@
 import { CommandFailed } from '@tributary/cli';
 import { INSTALLATION } from '../core/ledger/log/entry.ts';
 import { type CheckingKeys, verifyLogs } from '../core/ledger/log/verify-log.ts';
-import { AppError, ConfigError } from '../core/errors/errors.ts';
 import { encryptionKeysOf } from '../platform/vault/encryption-key.ts';
-import { MacKeys } from '../platform/vault/mac-keys.ts';
-import { MasterKeys } from '../platform/vault/master-keys.ts';
-import { findDataKey } from '../platform/vault/queries.ts';
+import { findCheckingKeys } from '../platform/vault/mac-keys.ts';
 import { verifyBanks } from '../features/banks/verify-banks.ts';
 import { verifyDecisions } from '../features/change-requests/verify-decisions.ts';
 import { compareSchema, type SchemaComparison } from '../platform/database/comparing/compare-schema.ts';
-import type { Database, Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/pool.ts';
 import type { Disagreement } from '../core/ledger/verify/finding.ts';
 import type { ProvenPlaces } from '../core/ledger/verify/places.ts';
 import { type Verification, verifyLedgers } from '../core/ledger/verify/verify-ledgers.ts';
@@ -68,7 +65,10 @@ async function proveWithin(
   database: Database,
   { known, places, schema }: Compared,
 ): Promise<Proof> {
-  const { keys, unchecked } = await findCheckingKeys(config, database.db);
+  const { db } = database;
+  // Without the operator's keys the chains are verified all the same.
+  const macKeys = await findCheckingKeys(db, () => encryptionKeysOf(config));
+  const keys: CheckingKeys | undefined = macKeys.keys && ((number) => macKeys.keys.find(db, number));
   const options = { ...known, ...(places && { places }), ...(signal && { signal }) };
   const result = await withProgressBar(stderr, 'transactions', (onProgress) =>
     verifyLedgers(database, { onProgress, ...options }),
@@ -91,30 +91,11 @@ async function proveWithin(
     manifests: manifests.manifests,
     logEntries: log.entries,
     foundEntries: log.found,
-    unchecked,
+    unchecked: macKeys.keys === undefined ? macKeys.missing : undefined,
     approvals: approvals.approvals,
     schema,
     found,
   };
-}
-
-/** Writes nothing, so it works on a standby. Without the operator's keys the chains are verified all the same. */
-async function findCheckingKeys(
-  config: Invocation['config'],
-  db: Db,
-): Promise<{ readonly keys?: CheckingKeys; readonly unchecked: string | undefined }> {
-  try {
-    const masterKeys = new MasterKeys(await encryptionKeysOf(config)({ isNew: false }));
-    const installation = await findDataKey(db, INSTALLATION);
-    if (installation !== undefined && masterKeys.unwrap(installation) === undefined) {
-      return { unchecked: 'The encryption key is not the one of this database.' };
-    }
-    const macKeys = new MacKeys(() => masterKeys);
-    return { keys: (number) => macKeys.find(db, number), unchecked: undefined };
-  } catch (error) {
-    if (error instanceof AppError || error instanceof ConfigError) return { unchecked: error.message };
-    throw error;
-  }
 }
 
 const OF_INSTALLATION = { businessId: INSTALLATION, live: true } as const;

@@ -118,7 +118,9 @@ describe('the audit log', () => {
       `EXPLAIN SELECT * FROM audit_log WHERE business_id = ${of.businessId} AND NOT live
           AND sequence BETWEEN 4 AND 5 ORDER BY sequence DESC LIMIT 2`,
     );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Limit[^]*Merge Append[^]*log_entries_audit_number[^]*audit_entries_pkey/);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Limit[^]*Merge Append[^]*log_entries_audit_number[^]*audit_entries_pkey/,
+    );
   });
 
   it('opens in the dashboard to owners, admins, finance and developers, and is exported by all but the last', async () => {

@@ -56,7 +56,8 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   },
   'a CHECK that is not checked for the rows of before': {
     sql: `ALTER TABLE log_entries DROP CONSTRAINT log_entries_digest;
-      ALTER TABLE log_entries ADD CONSTRAINT log_entries_digest CHECK (octet_length(digest) = 32 AND octet_length(salt) = 16) NOT VALID`,
+      ALTER TABLE log_entries ADD CONSTRAINT log_entries_digest
+        CHECK (octet_length(digest) = 32 AND octet_length(salt) = 16) NOT VALID`,
     named: [['constraint log_entries_digest of log_entries', 'was changed']],
   },
   'a CHECK that refuses what is right': {

@@ -4,8 +4,7 @@ import { type RowOf, type Slots, statement } from '../../platform/database/state
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import type { NumberRange, Slice } from '../../platform/wire/paging.ts';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../core/ledger/log/actions.ts';
-import { ENTRY_COLUMNS } from '../../core/ledger/log/entry.ts';
-import { ENTRY_LIST } from '../../core/ledger/log/verify-queries.ts';
+import { ENTRY_COLUMNS, ENTRY_LIST } from '../../core/ledger/log/entry.ts';
 
 export interface AuditFilter {
   readonly action?: AuditAction | undefined;

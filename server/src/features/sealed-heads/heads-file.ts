@@ -37,7 +37,7 @@ const HeadsFile = Type.Object({
   logs: Type.Optional(
     Type.Array(Type.Object({ businessId: BusinessNumber, mode: Mode, number: PositiveNumber, digest: Digest })),
   ),
-  /** Of ledgers that have no log yet. */
+  /** Ledgers that have no log yet. */
   auditLogs: Type.Optional(
     Type.Array(
       Type.Object({

@@ -3,28 +3,23 @@
  * numbered and random, wrapped by the operator's keys as data keys are, and kept for good, so that what an old one
  * vouched for can be checked. One set serves the whole installation.
  */
-import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { Db } from '../database/pool.ts';
-import { AppError } from '../../core/errors/errors.ts';
-import { dataKeyOf, type MasterKeys } from './master-keys.ts';
-import { findMacKeys, keepMacKey } from './queries.ts';
-import { KEY_BYTES } from './vault.ts';
+import { AppError, ConfigError } from '../../core/errors/errors.ts';
+import type { EncryptionKeys } from './encryption-key.ts';
+import { dataKeyOf, MasterKeys } from './master-keys.ts';
+import { findDataKey, findMacKeys, keepMacKey } from './queries.ts';
+import { INSTALLATION, KEY_BYTES } from './vault.ts';
 
 /** By then every process knows a new key. */
 const KNOWN_EVERYWHERE_MS = 5_000;
 /** How often a process that writes looks for a new one. */
 const LOOK_AGAIN_MS = 1_000;
 
-export interface MacKey {
+interface MacKey {
   readonly number: number;
   readonly key: KeyObject;
 }
-
-export const macOf = (key: KeyObject, ...parts: readonly (Buffer | string)[]): Buffer => {
-  const mac = createHmac('sha256', key);
-  for (const part of parts) mac.update(part);
-  return mac.digest();
-};
 
 export class MacKeys {
   readonly #masterKeys: () => MasterKeys | Promise<MasterKeys>;
@@ -91,6 +86,24 @@ export async function makeNextMacKey(db: Db, masterKeys: MasterKeys): Promise<nu
 const gone = (number: number): AppError =>
   new AppError(
     'encryption_key_unusable',
-    `Key ${number}, which vouches for the log, is not there, or none of the encryption keys opens it. Put the encryption ` +
-      'key back, or the row of mac_keys from a backup.',
+    `Key ${number}, which vouches for the log, is not there, or none of the encryption keys opens it. Put the ` +
+      'encryption key back, or the row of mac_keys from a backup.',
   );
+
+/** The keys to check with, or why there are none. */
+type FoundMacKeys = { readonly keys: MacKeys } | { readonly keys?: undefined; readonly missing: string };
+
+/** Finds the keys without loading a keyring: writes nothing, so it works on a standby. */
+export async function findCheckingKeys(db: Db, encryptionKeys: () => EncryptionKeys): Promise<FoundMacKeys> {
+  try {
+    const masterKeys = new MasterKeys(await encryptionKeys()({ isNew: false }));
+    const installation = await findDataKey(db, INSTALLATION);
+    if (installation !== undefined && masterKeys.unwrap(installation) === undefined) {
+      return { missing: 'The encryption key is not the one of this database.' };
+    }
+    return { keys: new MacKeys(() => masterKeys) };
+  } catch (error) {
+    if (error instanceof AppError || error instanceof ConfigError) return { missing: error.message };
+    throw error;
+  }
+}

@@ -53,7 +53,4 @@ async function wrapMacKeys(db: Db, masterKeys: MasterKeys): Promise<bigint> {
 }
 
 const unknownKey = (what: string, id: string): AppError =>
-  new AppError(
-    'encryption_key_unusable',
-    `${what} was wrapped by the key "${id}", which is not in ENCRYPTION_KEYS.`,
-  );
+  new AppError('encryption_key_unusable', `${what} was wrapped by the key "${id}", which is not in ENCRYPTION_KEYS.`);

@@ -335,7 +335,9 @@ describe('a change by hand is named', () => {
       `actor_name = 'Somebody else'`,
       `at = at + interval '1 microsecond'`,
     ]) {
-      expect(await found(`UPDATE log_entries SET ${set} WHERE ${ofRefund}`), set).toMatch(new RegExp(`^(log entry ${number}|refund 4)$`));
+      expect(await found(`UPDATE log_entries SET ${set} WHERE ${ofRefund}`), set).toMatch(
+        new RegExp(`^(log entry ${number}|refund 4)$`),
+      );
     }
     expect(await byHand.found(`DELETE FROM log_entries WHERE ${ofRefund} AND NOT live; DELETE FROM refunds`)).toBe(
       `log entry ${number}`,

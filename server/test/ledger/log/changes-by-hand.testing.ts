@@ -228,7 +228,10 @@ async function lookAfter(
     const pool = within(client);
     const macKeys = new MacKeys(() => masterKeys);
     const ofLedgers = await verifyLedgers({ pool }, known);
-    const found = ofLedgers.disagreement ?? (await verifyLogs({ pool }, { ...known, keys: (number) => macKeys.find(pool as unknown as Db, number) })).disagreement;
+    const found =
+      ofLedgers.disagreement ??
+      (await verifyLogs({ pool }, { ...known, keys: (number) => macKeys.find(pool as unknown as Db, number) }))
+        .disagreement;
     if (found !== undefined) return found.row === undefined ? found.where : `${found.where} ${found.row}`;
     return (await verifyBanks({ pool })) && 'bank directory';
   } finally {

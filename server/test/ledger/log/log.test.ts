@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../src/platform/database/transaction.ts';
-import { definitionOf, KIND_NAMES, SECOND_KINDS } from '../../../src/core/ledger/log/kinds.ts';
+import { definitionOf, KIND_NAMES } from '../../../src/core/ledger/log/kinds.ts';
+import { SECOND_KINDS } from '../../../src/core/ledger/log/second-kinds.ts';
 import { entryMac } from '../../../src/core/ledger/log/log-keys.ts';
 import { recordRows } from '../../../src/core/ledger/log/record.ts';
 import { takeUpRows } from '../../../src/core/ledger/log/take-up.ts';
@@ -85,7 +86,9 @@ describe('the form of an entry', () => {
         text(entry.row_digests.toString('hex')),
         text(entry.salt.toString('hex')),
       ];
-      previous = createHash('sha256').update(`[${fields.join(',')}]`).digest();
+      previous = createHash('sha256')
+        .update(`[${fields.join(',')}]`)
+        .digest();
       expect(entry.digest).toEqual(previous);
     }
   });
@@ -141,7 +144,7 @@ describe('the log', () => {
     expect(await verify()).toBeUndefined();
   });
 
-  it('goes on with a new key, which the old one signs; then the old one vouches for nothing any more', async () => {
+  it('goes on with a new key, which the old one signs; the old one vouches for nothing then', async () => {
     const { services, testDatabase, business } = testApp;
     const { macKeys, masterKeys } = services.keyring;
     const verified = async () =>
@@ -163,18 +166,23 @@ describe('the log', () => {
     const [old, present] = [await macKeys.find(services.db, 1), await macKeys.find(services.db, 2)];
     if (last === undefined || rotation === undefined || old === undefined || present === undefined) throw new Error();
     const sign = (number: bigint, key: number, mac: Buffer) =>
-      pool().query('UPDATE log_entries SET key_number = $2, mac = $3 WHERE business_id = $4 AND NOT live AND number = $1', [
-        number,
-        key,
-        mac,
-        business.businessId,
-      ]);
+      pool().query(
+        'UPDATE log_entries SET key_number = $2, mac = $3 WHERE business_id = $4 AND NOT live AND number = $1',
+        [number, key, mac, business.businessId],
+      );
     await sign(last.number, 1, entryMac(last.digest, old, undefined));
-    expect(await verified()).toMatchObject({ where: 'log entry', row: last.number, message: expect.stringMatching(/replaced$/) as string });
+    expect(await verified()).toMatchObject({
+      where: 'log entry',
+      row: last.number,
+      message: expect.stringMatching(/replaced$/) as string,
+    });
     await sign(last.number, 2, entryMac(last.digest, present, undefined));
     expect(await verified()).toBeUndefined();
     await sign(rotation.number, 2, entryMac(rotation.digest, present, undefined));
-    expect(await verified()).toMatchObject({ row: rotation.number, message: expect.stringMatching(/no key vouches for it$/) as string });
+    expect(await verified()).toMatchObject({
+      row: rotation.number,
+      message: expect.stringMatching(/no key vouches for it$/) as string,
+    });
     await sign(rotation.number, 2, entryMac(rotation.digest, present, old));
     expect(await verified()).toBeUndefined();
   });

@@ -14,7 +14,7 @@ const HEAD = {
   sequence: 'audit_heads.sequence',
   lastAt: 'audit_heads.log_at',
   digest: 'audit_heads.log_digest',
-  // Of the last entry.
+  // The key of the last entry.
   keyNumber: 'log_entries.key_number?',
   ledgerSequence: 'ledgers.last_sequence?',
   now: 'timestamptz',

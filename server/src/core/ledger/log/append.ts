@@ -85,7 +85,7 @@ function piecesOf(rows: Recorded['rows']): OfKind[][] {
   let room = 0;
   for (const [kind, set] of rows) {
     const keys = [...set];
-    for (let from = 0; from < keys.length; ) {
+    for (let from = 0; from < keys.length;) {
       if (room === 0) {
         pieces.push([]);
         room = ROWS_MAX;
@@ -177,11 +177,7 @@ const ALWAYS: ReadonlySet<AuditAction> = new Set([
 type Wanted = Pick<RecordedChange, 'action' | 'origin' | 'at'> & Pick<Head, 'sequence'>;
 
 /** One look-up by key, and none in a short log. @throws AppError quota_exceeded */
-async function requireRoom(
-  tx: Tx,
-  log: LedgerKey,
-  { action, origin: { actor }, sequence, at }: Wanted,
-): Promise<void> {
+async function requireRoom(tx: Tx, log: LedgerKey, { action, origin: { actor }, sequence, at }: Wanted): Promise<void> {
   if ((actor.kind !== 'api_key' && actor.kind !== 'user') || ALWAYS.has(action)) return;
   const ofMode = OF_A_DAY_MAX[log.live ? 'live' : 'test'];
   const max = actor.kind === 'user' ? 2n * ofMode : ofMode;

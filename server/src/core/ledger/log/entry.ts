@@ -52,6 +52,15 @@ export const ENTRY_COLUMNS = {
 
 export type AuditEntry = RowOf<typeof ENTRY_COLUMNS>;
 
+/** The deed of an entry `e`, to select. */
+export const DEED_LIST = `e.action, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.actor_name AS "actorName",
+           e.actor_detail AS "actorDetail", e.request_id AS "requestId", e.address, e.subject_kind AS "subjectKind",
+           e.subject_id AS "subjectId", e.subject_name AS "subjectName", e.before, e.after`;
+
+/** An entry `e` of the audit log except its time. */
+export const ENTRY_LIST = `e.business_id AS "businessId", e.live, e.sequence, e.business_wide AS "businessWide",
+           ${DEED_LIST}, e.digest`;
+
 /** An entry of the log. */
 export interface LogEntry {
   readonly businessId: BusinessId;

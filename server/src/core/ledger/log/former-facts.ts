@@ -75,6 +75,12 @@ export async function verifyFacts(
   const read = async (after: Link): Promise<Chained[]> =>
     READ_FACTS.rows(client, { ...ledger, after: after.number, previous: after.digest, limit: FACTS_AT_ONCE });
   const head = await READ_HEAD.first(client, ledger);
-  const { count, wrong } = await walkChain({ noun: 'fact', read, atOnce: FACTS_AT_ONCE, end: head ?? FIRST_LINK, known });
+  const { count, wrong } = await walkChain({
+    noun: 'fact',
+    read,
+    atOnce: FACTS_AT_ONCE,
+    end: head ?? FIRST_LINK,
+    known,
+  });
   return { facts: count, finding: wrong };
 }

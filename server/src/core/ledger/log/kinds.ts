@@ -1,14 +1,14 @@
 /**
- * The rows that decide, beside transactions: which columns of which table, and how a row is named. A kind needs an entry
- * here, a row of fact_kinds in its migration, and `recordRows` wherever its rows are written.
+ * The rows that decide, beside transactions: which columns of which table, and how a row is named. A kind needs an
+ * entry here, a row of fact_kinds in its migration, and `recordRows` wherever its rows are written.
  *
  * Digests cover the columns in their order, so a version of a kind never changes: a column that comes or goes makes the
- * next version, with which rows are recorded from then on. Times of the last change and ciphertexts are not covered: they
- * change without anybody's decision.
+ * next version, with which rows are recorded from then on. Times of the last change and ciphertexts are not covered:
+ * they change without anybody's decision.
  */
 
 /** SQL of JSON values, in lists: numbers, texts and booleans. */
-type Values = readonly string[];
+export type Values = readonly string[];
 
 interface KindDefinition {
   /** As messages call one row. */
@@ -25,7 +25,7 @@ interface KindDefinition {
   readonly versions: readonly [Values, ...(readonly Values[])];
 }
 
-const instant = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
+export const instant = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
 /** Days since 1970-01-01; the text of a date depends on the session. */
 const day = (column: string): string => `${column} - date '1970-01-01'`;
 const bytes = (column: string): string => `encode(${column}, 'hex')`;
@@ -96,7 +96,9 @@ export const ROW_KINDS = {
     key: `t.run_number || '/' || t.manifest_version || '/' || t.number`,
     find: `t.run_number = split_part(k, '/', 1)::bigint AND t.manifest_version = split_part(k, '/', 2)::integer
       AND t.number = split_part(k, '/', 3)::integer`,
-    versions: [['t.run_number, t.manifest_version, t.number, t.approver_kind, t.approver_id', instant('t.approved_at')]],
+    versions: [
+      ['t.run_number, t.manifest_version, t.number, t.approver_kind, t.approver_id', instant('t.approved_at')],
+    ],
   },
   change_request: {
     label: 'change request',
@@ -332,10 +334,7 @@ export const ROW_KINDS = {
     find: 't.id = k::bigint',
     where: 't.deleted_at IS NULL',
     versions: [
-      [
-        `t.id, t.url, t.description, ${list('t.event_types')}, t.wants_payments, t.enabled`,
-        instant('t.created_at'),
-      ],
+      [`t.id, t.url, t.description, ${list('t.event_types')}, t.wants_payments, t.enabled`, instant('t.created_at')],
     ],
   },
   former_audit_end: {
@@ -374,51 +373,6 @@ export const versionsOf = (kind: RowKind): readonly Version[] =>
 
 /** With which rows are recorded. */
 export const presentVersion = (kind: RowKind): Version => versionsOf(kind).at(-1) as Version;
-
-interface SecondKind {
-  readonly partOf: RowKind;
-  readonly label: string;
-  /** Its rows, among those of the kind that it is a part of. */
-  readonly where: string;
-  readonly values: Values;
-}
-
-/**
- * Before kinds had versions, columns that came later were a second kind of the same table. Facts of them count until
- * the log has their row.
- */
-export const SECOND_KINDS = {
-  payout_failed_by: {
-    partOf: 'payout',
-    label: 'who says that a payout failed',
-    where: 'num_nonnulls(t.failed_by_file, t.failed_by_kind, t.failed_by_id) > 0',
-    values: ['t.sequence, t.failed_by_file, t.failed_by_kind, t.failed_by_id'],
-  },
-  payee_maker: {
-    partOf: 'settlement_run_maker',
-    label: 'deed of a maker of settlement run',
-    where: 't.did IS NOT NULL',
-    values: ['t.run_number, t.number, t.did, t.account_id, t.account_count', instant('t.did_at')],
-  },
-  account_own_data: {
-    partOf: 'account',
-    label: 'own id and metadata of account',
-    where: '(t.external_id IS NOT NULL OR t.metadata IS NOT NULL)',
-    values: ['t.id, t.external_id, t.metadata'],
-  },
-  limit_exemption: {
-    partOf: 'spending_limit',
-    label: 'exemption from default limits of',
-    where: 't.replaces_defaults',
-    values: ['t.subject_kind, t.subject_id, t.replaces_defaults'],
-  },
-  mapped_result_file: {
-    partOf: 'result_file',
-    label: 'mapping of the file of bank results',
-    where: 't.mapping_number IS NOT NULL',
-    values: ['t.id, t.mapping_number'],
-  },
-} as const satisfies Readonly<Record<string, SecondKind>>;
 
 /** The only row of a kind that has one row for each ledger. */
 export const OF_THIS_MODE = 'of this mode';

@@ -1,11 +1,15 @@
 /** Which keys vouch for what a database's transactions append to logs. */
-import type { KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Db, Tx } from '../../../platform/database/pool.ts';
 import { databaseOf } from '../../../platform/database/transaction.ts';
-import { type MacKeys, macOf } from '../../../platform/vault/mac-keys.ts';
 
 /** What a log needs of them. */
-export type LogKeys = Pick<MacKeys, 'present' | 'find'>;
+export interface LogKeys {
+  /** The newest key that every process knows, but none older than that of this number. */
+  readonly present: (on: Db, atLeast: number) => Promise<{ readonly number: number; readonly key: KeyObject }>;
+  /** Undefined if it is not there. */
+  readonly find: (on: Db, number: number) => Promise<KeyObject | undefined>;
+}
 
 const keysOf = new WeakMap<Db, LogKeys>();
 
@@ -27,6 +31,9 @@ const PURPOSE = 'tributary log entry 1';
  * So whoever has got hold of an old key can't go on from there.
  */
 export function entryMac(digest: Buffer, key: KeyObject, before: KeyObject | undefined): Buffer {
-  const byOld = before === undefined ? '' : macOf(before, PURPOSE, digest);
-  return macOf(key, PURPOSE, digest, byOld);
+  const byOld = before === undefined ? Buffer.of() : hmac(before, digest);
+  return hmac(key, Buffer.concat([digest, byOld]));
 }
+
+const hmac = (key: KeyObject, content: Buffer): Buffer =>
+  createHmac('sha256', key).update(PURPOSE).update(content).digest();

@@ -1,6 +1,6 @@
 /**
- * Records what a transaction changes: what people decided, and the rows that it left. What is recorded is kept until the
- * end of the transaction, and then appended to the log of each ledger at once; a rollback leaves nothing.
+ * Records what a transaction changes: what people decided, and the rows that it left. What is recorded is kept until
+ * the end of the transaction, and then appended to the log of each ledger at once; a rollback leaves nothing.
  */
 import { beforeCommit } from '../../../platform/database/before-commit.ts';
 import type { BusinessId } from '../../../platform/database/ids.ts';

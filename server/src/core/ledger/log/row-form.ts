@@ -6,7 +6,7 @@
 import type { Version } from './kinds.ts';
 
 /** Bytes of a digest. */
-export const DIGEST_BYTES = 32;
+const DIGEST_BYTES = 32;
 
 /** The digest of a row that is gone. */
 export const GONE_SQL = String.raw`'\x${'00'.repeat(DIGEST_BYTES)}'::bytea`;
@@ -16,8 +16,10 @@ export const rowContentSql = ({ name, values }: Version): string =>
   `convert_to(json_build_array('${name}', ${values.join(', ')})::text, 'UTF8')`;
 
 /** The content by the version that `name` says; null for one that this release does not know. */
-export const contentBySql = (name: string, versions: readonly Version[], table: string): string =>
-  `CASE ${name} ${versions.map((version, index) => `WHEN '${version.name}' THEN ${table}.content_${index}`).join(' ')} END`;
+export function contentBySql(name: string, versions: readonly Version[], table: string): string {
+  const cases = versions.map((version, index) => `WHEN '${version.name}' THEN ${table}.content_${index}`);
+  return `CASE ${name} ${cases.join(' ')} END`;
+}
 
 /** One of the digests that stand behind each other; `place` counts from 1. */
 export const digestAtSql = (digests: string, place: string): string =>

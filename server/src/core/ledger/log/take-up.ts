@@ -23,8 +23,8 @@ const ROWS_OF_A_STEP = 1_000;
 const ROWS_AT_ONCE = 50_000;
 
 /**
- * Locks no ledger, only the ends of logs. Safe beside other processes that do the same: a row may be recorded twice as it
- * is. Returns how many rows it took up.
+ * Locks no ledger, only the ends of logs. Safe beside other processes that do the same: a row may be recorded twice as
+ * it is. Returns how many rows it took up.
  */
 export async function takeUpRows(
   { db }: DbDeps,

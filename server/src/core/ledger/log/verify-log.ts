@@ -21,14 +21,22 @@ import {
   type StoredEntry,
 } from './verify-queries.ts';
 import { findWrongRow } from './verify-rows.ts';
-import { type Chained, FIRST_LINK, FIRST_TIME, type KnownLink, type Link, walkChain, type WrongLink } from './walk-chain.ts';
+import {
+  type Chained,
+  FIRST_LINK,
+  FIRST_TIME,
+  type KnownLink,
+  type Link,
+  walkChain,
+  type WrongLink,
+} from './walk-chain.ts';
 
 export interface LogDisagreement extends LedgerKey, Omit<WrongLink, 'row'> {
   readonly row: bigint | string;
 }
 
 export interface LogVerification {
-  /** Of both chains. */
+  /** Both chains together. */
   readonly entries: number;
   /** Entries about rows that were taken up as they were, after an upgrade. */
   readonly found: number;
@@ -66,8 +74,9 @@ export async function listLogEnds({ db }: DbDeps): Promise<LogEnds> {
 /** Takes no locks and writes nothing. Memory does not grow with the log. @throws the database's error. */
 export async function verifyLogs(
   { pool }: { readonly pool: pg.Pool },
-  { chunkSize = CHUNK_SIZE, keys, knownEntries = [], knownFormerEntries = [] }: Partial<KnownLogs> & Options = {},
+  options: Partial<KnownLogs> & Options = {},
 ): Promise<LogVerification> {
+  const { chunkSize = CHUNK_SIZE, keys, knownEntries = [], knownFormerEntries = [] } = options;
   const counts = { entries: 0, found: 0 };
   const known = Map.groupBy(knownEntries, ledgerName);
   const former = Map.groupBy(knownFormerEntries, ledgerName);
@@ -75,7 +84,9 @@ export async function verifyLogs(
     const ledger = { businessId, live };
     const name = ledgerName(ledger);
     const copies = { known: known.get(name) ?? [], former: former.get(name) ?? [] };
-    const { entries, found, wrong } = await inSnapshot(pool, (client) => verifyLog(client, ledger, copies, { chunkSize, keys }));
+    const { entries, found, wrong } = await inSnapshot(pool, (client) =>
+      verifyLog(client, ledger, copies, { chunkSize, keys }),
+    );
     known.delete(name);
     former.delete(name);
     counts.entries += entries;
@@ -116,7 +127,9 @@ async function verifyLog(
   ledger: LedgerKey,
   copies: Copies,
   { chunkSize, keys }: Required<Pick<Options, 'chunkSize'>> & Options,
-): Promise<Omit<LogVerification, 'disagreement'> & { readonly wrong: Omit<LogDisagreement, keyof LedgerKey> | undefined }> {
+): Promise<
+  Omit<LogVerification, 'disagreement'> & { readonly wrong: Omit<LogDisagreement, keyof LedgerKey> | undefined }
+> {
   const head = (await readHead(client, ledger)) ?? NO_HEAD;
   const former = await walkChain({
     noun: SHOWN,

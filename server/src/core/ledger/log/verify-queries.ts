@@ -6,7 +6,7 @@ import { narrowed, type RowOf, type Slots, statement } from '../../../platform/d
 import type { LedgerKey } from '../posting.ts';
 import type { BusinessId } from '../../../platform/database/ids.ts';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from './actions.ts';
-import type { AuditEntry, Deed, LogEntry } from './entry.ts';
+import { type AuditEntry, type Deed, DEED_LIST, ENTRY_LIST, type LogEntry } from './entry.ts';
 import type { Link } from './walk-chain.ts';
 
 const KEPT_HEAD = {
@@ -70,15 +70,6 @@ interface After {
   readonly after: bigint;
   readonly limit: number;
 }
-
-/** The deed of an entry `e`. */
-const DEED_LIST = `e.action, e.actor_kind AS "actorKind", e.actor_id AS "actorId", e.actor_name AS "actorName",
-           e.actor_detail AS "actorDetail", e.request_id AS "requestId", e.address, e.subject_kind AS "subjectKind",
-           e.subject_id AS "subjectId", e.subject_name AS "subjectName", e.before, e.after`;
-
-/** A stored entry `e` of the audit log except its time. */
-export const ENTRY_LIST = `e.business_id AS "businessId", e.live, e.sequence, e.business_wide AS "businessWide",
-           ${DEED_LIST}, e.digest`;
 
 const FORMER_ENTRY = {
   businessId: 'audit_entries.business_id',

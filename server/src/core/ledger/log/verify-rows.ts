@@ -3,16 +3,17 @@ import type pg from 'pg';
 import type { Db } from '../../../platform/database/pool.ts';
 import { type RowOf, type Slots, statement, type Statement } from '../../../platform/database/statement.ts';
 import type { LedgerKey } from '../posting.ts';
-import { definitionOf, KIND_NAMES, type RowKind, SECOND_KINDS, type Version, versionsOf } from './kinds.ts';
+import { definitionOf, KIND_NAMES, type RowKind, type Version, versionsOf } from './kinds.ts';
 import { findOpenKinds } from './open-kinds.ts';
 import { contentBySql, digestAtSql, GONE_SQL, rowContentSql } from './row-form.ts';
+import { SECOND_KINDS } from './second-kinds.ts';
 
 /** The last record of each row of these kinds; the comparison of names does not depend on a language. */
 const lastSql = ($: Slots<Compared>): string => `
   SELECT DISTINCT ON (r.kind, r.subject) r.*
     FROM (
-      SELECT split_part(u.name, '@', 1) AS kind, u.name, u.subject COLLATE "C" AS subject, true AS in_log, e.number, e.at,
-             e.salt, ${digestAtSql('e.row_digests', 'u.place')} AS digest
+      SELECT split_part(u.name, '@', 1) AS kind, u.name, u.subject COLLATE "C" AS subject, true AS in_log, e.number,
+             e.at, e.salt, ${digestAtSql('e.row_digests', 'u.place')} AS digest
         FROM log_entries e
        CROSS JOIN LATERAL unnest(e.row_kinds, e.row_keys) WITH ORDINALITY AS u (name, subject, place)
        WHERE e.business_id = ${$.businessId} AND e.live = ${$.live}

@@ -51,11 +51,7 @@ export async function insertPayouts(tx: Tx, name: RunName, payouts: readonly Pay
   recordPayouts(tx, name, payouts);
 }
 
-const recordPayouts = (
-  tx: Tx,
-  ledger: LedgerKey,
-  payouts: readonly Pick<PayoutWithNames, 'sequence'>[],
-): void =>
+const recordPayouts = (tx: Tx, ledger: LedgerKey, payouts: readonly Pick<PayoutWithNames, 'sequence'>[]): void =>
   recordRows(
     tx,
     ledger,
