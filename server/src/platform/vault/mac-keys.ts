@@ -38,15 +38,17 @@ export class MacKeys {
   }
 
   /**
-   * The newest key that every process knows, but never an older one than `atLeast`, which somebody has used already.
-   * @throws AppError encryption_key_unusable when there is none, or none of the operator's keys opens it.
+   * The newest key that every process knows, but none older than that of `atLeast`, which somebody has used already. A
+   * number that no key has was written by hand: verification names it, and nobody is refused for it.
+   * @throws AppError encryption_key_unusable when there is no key, or none of the operator's keys opens it.
    */
   async present(on: Db, atLeast: number): Promise<MacKey> {
     if (performance.now() >= this.#lookAtMs) await this.#look(on);
-    const number = Math.max(this.#present, atLeast);
-    const key = await this.find(on, number);
-    if (key === undefined) throw gone(number);
-    return { number, key };
+    const used = atLeast > this.#present ? await this.find(on, atLeast) : undefined;
+    if (used !== undefined) return { number: atLeast, key: used };
+    const key = this.#keys.get(this.#present);
+    if (key === undefined) throw gone(this.#present);
+    return { number: this.#present, key };
   }
 
   /** Undefined if the row is gone, or none of the operator's keys opens it. */
