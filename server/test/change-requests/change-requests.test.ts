@@ -490,7 +490,7 @@ describe('a request that somebody wrote to the database', () => {
   const setBack = () =>
     setRow(
       `state = 'approved_waiting', decided_by_kind = 'user', decided_by_id = $2, decided_at = (
-         SELECT at FROM audit_entries
+         SELECT at FROM audit_log
           WHERE business_id = $1 AND action = 'change_request.approved' AND subject_id = '1')`,
       bola.userId,
     );

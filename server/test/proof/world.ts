@@ -2,15 +2,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vouchBy } from '../../src/core/ledger/log/log-keys.ts';
 import { createBusiness } from '../../src/features/businesses/create-business.ts';
 import { SERVING_ROLE } from '../../src/platform/database/embedded/lease.ts';
 import { IdAllocator } from '../../src/platform/database/ids.ts';
 import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { openDatabase } from '../../src/platform/database/pool.ts';
+import { ONLY_KEY } from '../../src/platform/config/encryption.ts';
+import { Keyring } from '../../src/platform/vault/keyring.ts';
 import { withRole } from '../harness/administration.ts';
 import { setOffset, wrongByFile } from '../harness/faketime.ts';
 import { createHttpClient } from '../harness/http-client.ts';
 import { isPgBouncerMissing, type PgBouncer, startPgBouncer } from '../harness/pgbouncer.ts';
+import { ENCRYPTION_KEY } from '../harness/program-environment.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../harness/tcp-proxy.ts';
 import { createPayee } from '../posting/payments.testing.ts';
@@ -144,10 +148,16 @@ export async function takeDown(served: Served, signal: NodeJS.Signals): Promise<
   return code;
 }
 
+/** That of the servers. */
+const KEY = Buffer.from(ENCRYPTION_KEY, 'hex');
+
 /** Two businesses; the first one has both of its modes. */
 async function makeLedgers(ownerUrl: string, url: string): Promise<World['ledgers']> {
   const database = await openDatabase({ url: ownerUrl });
   try {
+    const keyring = new Keyring(database.db, () => Promise.resolve([{ id: ONLY_KEY, key: KEY }]));
+    await keyring.load();
+    vouchBy(database.db, keyring.macKeys);
     const deps = { db: database.db, ids: new IdAllocator(database.pool) };
     const [first, second] = [
       await createBusiness(deps, { name: 'First' }),

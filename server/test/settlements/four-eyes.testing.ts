@@ -126,7 +126,7 @@ export async function ageRequests(
 /** The audit log has the times of the requests: they count only if it tells of them. */
 async function tellLog(testApp: TestApp, businessId: BusinessId, what: 'created' | 'approved'): Promise<void> {
   await testApp.testDatabase.database.pool.query(
-    `UPDATE audit_entries e SET at = r.${what === 'created' ? 'created_at' : 'decided_at'} FROM change_requests r
+    `UPDATE log_entries e SET at = r.${what === 'created' ? 'created_at' : 'decided_at'} FROM change_requests r
       WHERE e.business_id = $1 AND r.business_id = $1 AND e.live = r.live AND e.subject_kind = 'change_request'
         AND e.subject_id = r.number::text AND e.action = $2`,
     [businessId, `change_request.${what}`],

@@ -85,6 +85,7 @@ describe.skipIf(!isFaketimeInstalled())('a process with a wrong clock', () => {
     expect((await client.patch('/v1/api/settlement-settings', { schedule })).status).toBe(200);
     const person = { name: 'Ada Obi', email: 'ada@example.com', password: 'correct horse battery' };
     const signedUp = await client.post('/dashboard/api/sign-up', person);
+    expect(signedUp.status, signedUp.text).toBe(200);
     cookie = cookieOf(signedUp.headers['set-cookie']);
   });
   afterEach(async () => {
