@@ -9,6 +9,7 @@ import {
   removeDataDirectory,
 } from '../src/platform/database/embedded/embedded-postgres.testing.ts';
 import { shell } from './harness/command.ts';
+import { ENCRYPTION_KEY } from './harness/program-environment.ts';
 import { type ServerProcess, startServer } from './harness/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -75,7 +76,7 @@ describe('the command line', () => {
     const { status, stderr } = spawnSync('sh', ['-c', command], {
       cwd: ROOT,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, ENCRYPTION_KEY },
     });
     expect(status, stderr).toBe(0);
   });

@@ -11,7 +11,6 @@ import {
 import { createAccount, pay } from '../connected-accounts/account-fixture.ts';
 import { type Environment, tributary } from '../harness/command.ts';
 import { createHttpClient } from '../harness/http-client.ts';
-import { ENCRYPTION_KEY } from '../harness/program-environment.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
 /** An empty directory gets a cluster first. */
@@ -69,14 +68,14 @@ async function payerWith(server: ServerProcess, secretKey: string): Promise<Paye
 
 /** The JSON of a command that must succeed. */
 export async function run<T>(env: Environment, ...args: readonly string[]): Promise<T> {
-  const { exitCode, stdout, stderr } = await tributary([...args, '--json'], { ENCRYPTION_KEY, ...env });
+  const { exitCode, stdout, stderr } = await tributary([...args, '--json'], env);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return JSON.parse(stdout) as T;
 }
 
 /** The message of a command that must fail. */
 export async function refusal(env: Environment, ...args: readonly string[]): Promise<string> {
-  const { exitCode, stderr } = await tributary([...args, '--json'], { ENCRYPTION_KEY, ...env });
+  const { exitCode, stderr } = await tributary([...args, '--json'], env);
   expect(exitCode).toBe(1);
   return (JSON.parse(stderr) as { error: { message: string } }).error.message;
 }

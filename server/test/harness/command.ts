@@ -27,9 +27,9 @@ export interface RunningCommand {
   readonly result: Promise<CommandResult>;
 }
 
-/** Beside DATABASE_URL, what changes something needs the encryption key, which servers of tests have as well. */
+/** With the encryption key of servers in tests: what changes something needs it, too. */
 const withKey = (environment: Environment): Environment => ({
-  ...('DATABASE_URL' in environment && !('ENCRYPTION_KEYS' in environment) && { ENCRYPTION_KEY }),
+  ...(!('ENCRYPTION_KEYS' in environment) && { ENCRYPTION_KEY }),
   ...environment,
 });
 
