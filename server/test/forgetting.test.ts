@@ -12,6 +12,7 @@ import {
   RESULT_LINES_KEPT_MS,
   TEST_RESULT_LINES_KEPT_MS,
 } from '../src/features/settlements/results/forget-lines.ts';
+import { transact } from '../src/platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -121,7 +122,7 @@ describe('sessions, links and invitations', () => {
 
   it('invitations go 30 days after they expired, and the books say that they are gone', async () => {
     const expired = { old: ago(INVITATION_EXPIRED_KEPT_MS), recent: ago(INVITATION_EXPIRED_KEPT_MS - 1_000) };
-    await test.database.db.transaction().execute(async (tx) => {
+    await transact(test.database.db, async (tx) => {
       for (const [id, at] of Object.entries(expired)) {
         await tx
           .insertInto('invitations')
@@ -162,7 +163,8 @@ describe('lines of bank results', () => {
          FROM generate_series(1, 25) AS n`,
       [business, id, live],
     );
-    await test.database.db.transaction().execute(async (tx) => {
+    await transact(test.database.db, async (tx) => {
+      await Promise.resolve();
       recordRows(tx, ledger, 'result_file', [id]);
       const lines = Array.from({ length: 25 }, (_, index) => `${id}/${index + 1}`);
       recordRows(tx, ledger, 'result_line', lines);

@@ -59,7 +59,7 @@ describe('SIGTERM under load', () => {
     const load = startLoad(url, served.business.test.secretKey, payees, 24);
     const slow = Array.from({ length: 20 }, (_, index) => payNowAndThen(url, payee, 20 + 40 * index));
     await expect.poll(() => load.acknowledged.size).toBeGreaterThan(300);
-    expect(await ready(url)).toBe('200');
+    await expect.poll(() => ready(url)).toBe('200');
 
     const stopped = stop(program, 'SIGTERM');
     await expect.poll(() => ready(url), { interval: 20 }).toBe('503 shutting_down');

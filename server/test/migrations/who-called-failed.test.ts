@@ -14,6 +14,9 @@ import {
 
 const MIGRATION = new URL('../../migrations/0076.do.who-called-failed.sql', import.meta.url);
 
+const AUDITED = `business_id, live, sequence, at, action, business_wide, actor_kind, actor_id, actor_name, actor_detail,
+  request_id, address, subject_kind, subject_id, subject_name, before, after, digest`;
+
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -49,6 +52,8 @@ it('the file that called a payout failed, or whoever did without one, is found b
     { reference: byKey, failed_by_file: null, failed_by_kind: 'api_key', is_named: true },
     { reference: paid, failed_by_file: null, failed_by_kind: null, is_named: false },
   ]);
+  // The audit log lay elsewhere then.
+  await pool.query(`INSERT INTO audit_entries (${AUDITED}) SELECT ${AUDITED} FROM audit_log`);
   await pool.query('UPDATE settlement_payouts SET failed_by_file = NULL, failed_by_kind = NULL, failed_by_id = NULL');
   for (const statement of (await readFile(MIGRATION, 'utf8')).split(/;\n/v)) {
     if (statement.includes('UPDATE settlement_payouts')) await pool.query(statement);

@@ -1,7 +1,7 @@
 /** Transactions of everyday use cases. Only use cases open them; a function that writes takes the `Tx`. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { doLastWork } from './before-commit.ts';
+import { awaitLastWork, doLastWork } from './before-commit.ts';
 import { noteDistributed, wasNoted } from './distributing/noted.ts';
 import type { Db, Tx } from './pool.ts';
 import { noteStep } from './progress.ts';
@@ -58,6 +58,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     try {
       const written = await db.transaction().execute(async (tx) => {
         databases.set(tx, db);
+        awaitLastWork(tx);
         if (wasNoted(db)) noteDistributed(tx);
         await sql.raw(WRITE_LIMITS_SQL).execute(tx);
         const result = await work(tx);
