@@ -13,16 +13,23 @@ const ID_BASE = 1_000_000_000_000;
 export async function seedHolders(pool: pg.Pool, { businessId, live }: LedgerKey, count: number): Promise<void> {
   const values = [businessId, live, count, ID_BASE];
   // Nothing records rows written by SQL. The versions before have no such table.
-  const { rows } = await pool.query<{ known: string | null }>(`SELECT to_regclass('fact_kinds')::text AS known`);
+  const { rows } = await pool.query<{ known: string | null; filled: string | null }>(
+    `SELECT to_regclass('fact_kinds')::text AS known,
+            to_regclass('connected_accounts_without_creator')::text AS filled`,
+  );
+  // Otherwise the background fills in who created them, while something else is measured.
+  const [column, creator] = rows[0]?.filled === null ? ['', ''] : [', created_by_kind', `, 'operator'`];
   if (rows[0]?.known !== null) await pool.query('UPDATE fact_kinds SET closed_at = NULL');
   await pool.query(
     `INSERT INTO connected_accounts (business_id, id, live, enabled, sequence, wallet_id, settlement_account_id,
        fee_kobo, cap_kobo, percent_e4, split_type, authorization_key_digest, authorization_key_ciphertext,
-       bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at)
+       bank_code, account_number, account_name, business_name, email, mobile, currency, created_at, updated_at
+       ${column})
      SELECT $1, $4::bigint + n, $2, true, a.sequence + n, $4::bigint * 2 + n, $4::bigint * 3 + n, a.fee_kobo,
             a.cap_kobo, a.percent_e4, a.split_type, sha256(a.authorization_key_digest || n::text::bytea),
             a.authorization_key_ciphertext, a.bank_code, lpad((9 * $4::bigint / 1000 + n)::text, 10, '0'),
             'Shop ' || n, 'Shop ' || n, a.email, a.mobile, a.currency, a.created_at, a.updated_at
+            ${creator}
        FROM connected_accounts a CROSS JOIN generate_series(1::bigint, $3::bigint) AS n
       WHERE a.business_id = $1 AND a.live = $2`,
     values,

@@ -465,6 +465,9 @@ CREATE TABLE public.connected_accounts (
     external_id text,
     metadata text,
     request_print_ciphertext bytea,
+    created_by_kind text,
+    created_by_id text,
+    CONSTRAINT connected_accounts_creator CHECK (((created_by_kind IS NOT NULL) OR (created_by_id IS NULL))),
     CONSTRAINT connected_accounts_currency CHECK ((currency = 'NGN'::text)),
     CONSTRAINT connected_accounts_number_ten_digits CHECK ((account_number ~ '^[0-9]{10}$'::text)),
     CONSTRAINT connected_accounts_split CHECK ((((split_type = 'flat'::text) AND (percent_e4 = 0) AND (cap_kobo = 0) AND (fee_kobo >= 0)) OR ((split_type = 'percentage'::text) AND ((percent_e4 >= 0) AND (percent_e4 <= 1000000)) AND (cap_kobo >= 0) AND (fee_kobo = 0))))
@@ -1875,6 +1878,10 @@ CREATE UNIQUE INDEX connected_accounts_sequence_unique ON public.connected_accou
 -- Name: connected_accounts_updated; Type: INDEX; Schema: public; Owner: -
 
 CREATE INDEX connected_accounts_updated ON public.connected_accounts USING btree (business_id, live, updated_at);
+
+-- Name: connected_accounts_without_creator; Type: INDEX; Schema: public; Owner: -
+
+CREATE INDEX connected_accounts_without_creator ON public.connected_accounts USING btree (business_id, live, id) WHERE (created_by_kind IS NULL);
 
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: public; Owner: -
 

@@ -6,6 +6,7 @@ import type { IdDeps } from '../platform/database/ids.ts';
 import type { MailDeps } from '../platform/mail/queue-mail.ts';
 import type { Vault } from '../platform/vault/vault.ts';
 import { forgetOldWords, keepTransactionWords } from '../features/transactions/keep-words.ts';
+import { fillCreators } from '../features/connected-accounts/fill-creators.ts';
 import { keepAllWords } from '../features/connected-accounts/keep-words.ts';
 import { createRunMetrics } from '../platform/background/run-metrics.ts';
 import { BackgroundRunner, type BackgroundTask, waitUnreferenced } from '../platform/background/runner.ts';
@@ -90,6 +91,7 @@ export function createBackground(parts: BackgroundParts): BackgroundRunner {
   tasks.push(
     takingUp(parts),
     keepingWords(parts),
+    fillingCreators(parts),
     indexingTransactions(parts),
     keepingBlocks(parts),
     leavingHeads(parts),
@@ -213,6 +215,16 @@ const restUnless =
     const { utilization } = performance.eventLoopUtilization(before);
     if (utilization > BUSY_UTILIZATION) await waitUnreferenced(stepMs * 4, signal);
   };
+
+/** Nothing to do but during an upgrade. */
+const fillingCreators = ({ db, clock }: TimedParts): BackgroundTask => ({
+  name: 'fill_creators',
+  everyMs: MINUTE_MS,
+  jitter: 0.5,
+  mayRun: () => clock.isRight(),
+  failure: 'who created some accounts could not be filled in and will be tried again',
+  run: (signal) => fillCreators({ db }, { signal, rest: restUnless(signal) }),
+});
 
 /** A payment is found by its words a few seconds later. */
 const indexingTransactions = ({ db, metrics }: BackgroundParts): BackgroundTask => ({

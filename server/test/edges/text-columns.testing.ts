@@ -233,6 +233,8 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'settlement_payouts.account_number': COPIED,
   'settlement_payouts.account_name': COPIED,
   'settlement_payouts.outcome': OURS,
+  'connected_accounts.created_by_kind': OURS,
+  'connected_accounts.created_by_id': MADE,
   'settlement_payouts.failed_by_kind': OURS,
   'settlement_payouts.failed_by_id': MADE,
   'settlement_payout_reviews.codes': MADE,

@@ -1,5 +1,10 @@
 /** Who created an account that a run pays, or changed its bank details, is a maker of the run. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordRows } from '../../src/core/ledger/log/record.ts';
+import { fillCreators } from '../../src/features/connected-accounts/fill-creators.ts';
+import { STEP_LIMITS } from '../../src/features/settlements/runs/fill-run.ts';
+import type { AccountId } from '../../src/platform/database/ids.ts';
+import { transact } from '../../src/platform/database/transaction.ts';
 import { freshNumber } from '../connected-accounts/account-fixture.ts';
 import { keepLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
@@ -63,6 +68,46 @@ it('whoever created an account, or whose key did, does not approve its first run
   await exported(run, await signInMember(testApp, business, 'finance'));
   await pay(client, payee, { amount: 10 });
   await exported(await runBy(bola), ada);
+});
+
+/** As a process of the version before leaves the accounts that it creates. */
+const forgetCreators = () =>
+  testApp.testDatabase.database.pool.query(
+    'UPDATE connected_accounts SET created_by_kind = NULL, created_by_id = NULL WHERE business_id = $1',
+    [business.businessId],
+  );
+
+it.each([
+  ['before', () => Promise.resolve()],
+  ['after', () => fillCreators(testApp.services)],
+])(
+  'whoever created an older account does not approve, %s the background fills in who that was',
+  async (_when, fill) => {
+    for (let account = 0; account < 3; account += 1) await createHolder(adasKey, 10);
+    await forgetCreators();
+    await fill();
+    const { number } = requireRun(await bola.post(at(business, '/settlement-runs'), {}));
+    await settle(testApp, { ...STEP_LIMITS, payoutsMax: 2 });
+    const run = await getRun(client, number);
+    expectRefused(await approve(business, ada, run), 403, 'second_person_required');
+    await exported(run, await signInMember(testApp, business, 'finance'));
+  },
+);
+
+it('an account whose creator is unknown makes nobody a maker, and needs no third person', async () => {
+  const { id } = await createHolder(adasKey, 10);
+  const ledger = { businessId: business.businessId, live: false };
+  await transact(testApp.services.db, async (tx) => {
+    await tx
+      .updateTable('connected_accounts')
+      .set({ created_by_kind: 'unknown', created_by_id: null })
+      .where((eb) => eb.and({ business_id: ledger.businessId, id: BigInt(id) as AccountId }))
+      .execute();
+    recordRows(tx, ledger, 'account', [BigInt(id)]);
+  });
+  const run = await runBy(bola);
+  expect(run.approvalsNeeded).toBe(1);
+  await exported(run, ada);
 });
 
 it('whoever changed bank details does not approve until a run that pays them went to the bank', async () => {

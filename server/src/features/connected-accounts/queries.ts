@@ -11,10 +11,11 @@ import { violates } from '../../platform/database/sqlstate.ts';
 import { type RowOf, type Slots, statement } from '../../platform/database/statement.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { countAccountIn, countAccountOut, openWallet } from '../../core/ledger/open-ledgers.ts';
-import { recordRows } from '../../core/ledger/log/record.ts';
+import { type ChangeOfLedger, recordRows } from '../../core/ledger/log/record.ts';
 import type { LedgerKey } from '../../core/ledger/posting.ts';
 import { columnsFromSplit, splitFromColumns } from '../../core/ledger/split-columns.ts';
 import type { Split } from '../../core/money/split.ts';
+import { actorIdOf } from '../../core/words/principal.ts';
 import { metadataAsColumn } from '../../platform/wire/metadata.ts';
 import { ACCOUNT_COLUMNS, ALIASES, type ShownAccount } from './account.ts';
 import type { AccountUpdate } from './account-request.ts';
@@ -53,7 +54,7 @@ export async function takeAccountIds(ids: Pick<IdAllocator, 'take'>): Promise<Ne
  */
 export async function insertAccount(
   tx: Tx,
-  { businessId, live }: LedgerKey,
+  { businessId, live, origin }: ChangeOfLedger,
   account: Omit<ShownAccount, 'sequence'>,
   checkDigitWarning: boolean,
   secret: {
@@ -79,6 +80,8 @@ export async function insertAccount(
       authorization_key_ciphertext: secret.ciphertext,
       request_print_ciphertext: secret.print,
       check_digit_warning: checkDigitWarning,
+      created_by_kind: origin.actor.kind,
+      created_by_id: actorIdOf(origin.actor),
       updated_at: account.createdAt,
     })
     .execute()

@@ -341,6 +341,8 @@ export interface ConnectedAccounts {
   cap_kobo: bigint;
   check_digit_warning: Generated<boolean>;
   created_at: Timestamp;
+  created_by_id: string | null;
+  created_by_kind: string | null;
   currency: string;
   deleted_at: Timestamp | null;
   email: string;

@@ -163,6 +163,14 @@ describe('a change by hand is named', () => {
     ["an account's holder", account(`account_name = 'Thief'`)],
     ["an account's commission", account('percent_e4 = 1')],
     ["an account's authorisation key", account(`authorization_key_digest = sha256('mine')`)],
+    ...[
+      `created_by_id = 'somebody'`,
+      `created_by_kind = 'unknown', created_by_id = NULL`,
+      'created_by_kind = NULL, created_by_id = NULL',
+    ].map((set): [string, { sql: () => string; named: () => string }] => [
+      `who created an account: ${set}`,
+      { sql: account(set).sql, named: () => `connected account ${first}` },
+    ]),
     [
       'who changed bank details',
       {

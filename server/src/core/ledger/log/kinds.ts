@@ -236,6 +236,7 @@ export const ROW_KINDS = {
         `t.first_name, t.last_name, t.currency, ${instant('t.created_at')}`,
       ],
       ['t.external_id, t.metadata'],
+      ['t.created_by_kind, t.created_by_id'],
     ),
   },
   bank_details_change: {

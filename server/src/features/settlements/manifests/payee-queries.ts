@@ -24,12 +24,12 @@ const LAST_PAID = `SELECT coalesce((
         AND q.run_number < p.run_number AND q.outcome IS DISTINCT FROM 'cancelled'
       ORDER BY q.run_number DESC LIMIT 1), '-infinity') AS at OFFSET 0`;
 
-/** The creation is the first entry about an account. Who changed its e-mail address only decided nothing. */
-const DEEDS = `SELECT 'account_created' AS did, e.actor_kind, e.actor_id, e.at FROM (
-     SELECT * FROM audit_log e
-      WHERE e.business_id = p.business_id AND e.live = p.live AND e.subject_kind = 'account'
-        AND e.subject_id = p.connected_account_id::text AND last.at = '-infinity'
-      ORDER BY e.sequence LIMIT 1) AS e WHERE e.action = 'account.created'
+/** Who changed the e-mail address of an account only decided nothing. */
+const DEEDS = `SELECT 'account_created' AS did, a.created_by_kind AS actor_kind, a.created_by_id AS actor_id,
+          a.created_at AS at
+     FROM connected_accounts a
+    WHERE a.business_id = p.business_id AND a.live = p.live AND a.id = p.connected_account_id
+      AND last.at = '-infinity'
     UNION ALL
     SELECT 'bank_details_changed', c.actor_kind, c.actor_id, c.at FROM bank_details_changes c
      WHERE c.business_id = p.business_id AND c.connected_account_id = p.connected_account_id AND c.at > last.at
@@ -37,10 +37,10 @@ const DEEDS = `SELECT 'account_created' AS did, e.actor_kind, e.actor_id, e.at F
 
 /**
  * The makers `known` of payees `p`. Looks up each account by key: settlement_payouts_account_unique,
- * audit_entries_by_subject, bank_details_changes_pkey. A change by request is its maker's: the approver has looked at
+ * connected_accounts_pkey, bank_details_changes_pkey. A change by request is its maker's: the approver has looked at
  * exactly these details. A key that nobody is known to have made, and the command line, may be everybody when they
  * changed details; when they created an account they are nobody in particular, or every run with a new account would
- * take two approvers.
+ * take two approvers. An account whose creator is unknown has nobody in particular, either.
  */
 const makersOf = ($: Slots<LedgerKey>, payees: string): string => `
 asked AS MATERIALIZED (
@@ -90,7 +90,7 @@ SELECT ${$.businessId}, ${$.live}, ${$.number}, row_number() OVER (ORDER BY m.di
 RETURNING number`,
 });
 
-/** Inserts the makers of a run whose payouts are complete. */
+/** Inserts the makers of a run whose payouts are complete, and whose accounts say who created them. */
 export async function insertMakersOfPayees(tx: Tx, { businessId, live, number }: OfRun): Promise<void> {
   const rows = await INSERT_MAKERS.rows(tx, { businessId, live, number });
   const names = rows.map((row) => `${number}/${row.number}`);
@@ -142,7 +142,10 @@ const FORESEEN_OF_NEWEST = foreseen(
 /** As many as are looked at: the person who decided where older ones are paid is mostly among those, too. */
 const FORESEEN_PAYEES_MAX = 1_000;
 
-/** Who decided where a run would pay that pays these accounts, in ascending order, or the newest of all. */
+/**
+ * Who decided where a run would pay that pays these accounts, in ascending order, or the newest of all. Reads only, so
+ * nobody created an account that does not say so yet; the run fills those in.
+ */
 export async function foreseeMakersOfPayees(
   db: Db,
   { businessId, live }: LedgerKey,

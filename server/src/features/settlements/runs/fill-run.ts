@@ -6,6 +6,7 @@ import { Books } from '../../../core/ledger/books.ts';
 import { PAYOUT_PURPOSE } from '../../../core/ledger/purposes.ts';
 import { lockedTransaction } from '../../../core/ledger/write-in-ledger.ts';
 import { recordEvents } from '../../../core/outbox/record-event.ts';
+import { fillCreatorsIn } from '../../connected-accounts/fill-creators.ts';
 import { dueDates } from '../calendar/due-dates.ts';
 import { makeFirstManifest } from '../manifests/make-manifest.ts';
 import { reviewedThrough, reviewStep } from '../reviews/review-payouts.ts';
@@ -62,7 +63,10 @@ export async function fillStep(deps: StepDeps, name: RunName, limits: StepLimits
     const { payables, held, next } = await findPayables({ db: tx, calendar: deps.calendar }, name, search, moments);
     const payouts = await makePayouts(tx, name, run, payables, { ids, at });
     const count = run.payouts.count + BigInt(payouts.length);
-    const isDone = next === undefined && (await reviewedThrough(tx, name)) === count;
+    const isWhole = next === undefined && (await reviewedThrough(tx, name)) === count;
+    // A manifest has makers: those who created accounts. Accounts that do not say so yet are filled first, in as many
+    // steps as it takes, and under the lock that the manifest is made with.
+    const isDone = isWhole && (await fillCreatorsIn(tx, name, limits.payoutsMax));
     // A run without payouts needs no approval.
     const isEmpty = isDone && count === 0n;
     if (isDone && !isEmpty) await makeFirstManifest(tx, name, run.created.by, at);
