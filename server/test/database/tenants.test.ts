@@ -45,6 +45,7 @@ describe('every hand-written statement', () => {
       'find_ledgers_to_seal',
       'find_ledgers_with_old_days',
       'find_ledgers_without_blocks',
+      'find_ledgers_without_creators',
       'find_ledgers_without_words',
       'find_log_heads',
       'find_old_mails',

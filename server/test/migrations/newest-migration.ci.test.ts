@@ -15,7 +15,7 @@ import { migrate } from '../../src/platform/database/migrating/migrate.ts';
 import { readMigrations } from '../../src/platform/database/migrating/migration-files.ts';
 import { openDatabase } from '../../src/platform/database/pool.ts';
 import { SOURCES } from '../harness/command.ts';
-import { PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
+import { ENCRYPTION_KEY, PROGRAM_ENVIRONMENT } from '../harness/program-environment.ts';
 import { createHttpClient, type HttpClient } from '../harness/http-client.ts';
 import { requireLedgerInvariants } from '../harness/ledger-invariants.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
@@ -118,7 +118,7 @@ async function startRollout(directory: string, url: string): Promise<{ client: H
   const { stdout } = await execute(
     process.execPath,
     [SOURCES, join(directory, 'server/src/cli/main.ts'), 'business', 'create', '--name', 'Acme', '--json'],
-    { env: { ...PROGRAM_ENVIRONMENT, DATABASE_URL: url } },
+    { env: { ...PROGRAM_ENVIRONMENT, ENCRYPTION_KEY, DATABASE_URL: url } },
   );
   const business = JSON.parse(stdout) as { test: { secretKey: string } };
   const client = createHttpClient(server.url, business.test.secretKey);
