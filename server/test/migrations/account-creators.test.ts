@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordStatements } from '../../../bench/record-statements.ts';
+import { findWrongRow } from '../../src/core/ledger/log/verify-rows.ts';
 import { verifyLedgers } from '../../src/core/ledger/verify/verify-ledgers.ts';
 import { fillCreators } from '../../src/features/connected-accounts/fill-creators.ts';
 import { parseMigration } from '../../src/platform/database/migrating/migration-files.ts';
+import { inSnapshot } from '../../src/platform/database/snapshot.ts';
 import { createAccount } from '../connected-accounts/account-fixture.ts';
 import { signInMember, type TestMember } from '../harness/member.ts';
 import { startTestApp, type TestApp } from '../harness/test-app.ts';
@@ -29,6 +31,10 @@ const kept = async () =>
     )
   ).rows;
 const forget = () => query('UPDATE connected_accounts SET created_by_kind = NULL, created_by_id = NULL');
+const wrongRow = () =>
+  inSnapshot(testApp.testDatabase.database.pool, (client) =>
+    findWrongRow(client, { businessId: testApp.business.businessId, live: false }),
+  );
 const verified = async () => (await verifyLedgers(testApp.testDatabase.database)).disagreement;
 
 it('accounts say who created them, before the upgrade and after', async () => {
@@ -43,6 +49,7 @@ it('accounts say who created them, before the upgrade and after', async () => {
   expect(await verified()).toBeUndefined();
 
   await query('ALTER TABLE connected_accounts DROP COLUMN created_by_kind, DROP COLUMN created_by_id');
+  await query(`DELETE FROM fact_kinds WHERE kind = 'account_creator'`);
   for (const file of FILES) {
     const text = await readFile(new URL(`../../migrations/${file}`, import.meta.url), 'utf8');
     const { script } = parseMigration(file, text);
@@ -97,6 +104,20 @@ it('what follows a batch rests, and a task that is stopped leaves the rest to th
   expect(rowCount).toBe(before - 2);
   await fillCreators(testApp.services);
   expect((await query('SELECT FROM connected_accounts WHERE created_by_kind IS NULL')).rowCount).toBe(0);
+});
+
+it('filling vouches for nothing else that somebody wrote to an account, nor for a creator that was there', async () => {
+  const { id } = await createAccount(testApp.business.inTest);
+  const byHand = (set: string) => query(`UPDATE connected_accounts SET ${set} WHERE id = $1`, [id]);
+  await byHand('created_by_kind = NULL, created_by_id = NULL, enabled = false');
+  await fillCreators(testApp.services);
+  expect(await wrongRow()).toMatchObject({ where: 'connected account', row: String(id) });
+  await byHand(`enabled = true, created_by_id = 'somebody'`);
+  await fillCreators(testApp.services);
+  expect(await wrongRow()).toMatchObject({ where: 'creator of account', row: String(id) });
+  await byHand('created_by_kind = NULL, created_by_id = NULL');
+  await fillCreators(testApp.services);
+  expect(await wrongRow(), 'what the audit log tells').toBeUndefined();
 });
 
 it('an account of whose creation the audit log does not tell has an unknown creator', async () => {

@@ -103,7 +103,7 @@ it('an account whose creator is unknown makes nobody a maker, and needs no third
       .set({ created_by_kind: 'unknown', created_by_id: null })
       .where((eb) => eb.and({ business_id: ledger.businessId, id: BigInt(id) as AccountId }))
       .execute();
-    recordRows(tx, ledger, 'account', [BigInt(id)]);
+    recordRows(tx, ledger, 'account_creator', [BigInt(id)]);
   });
   const run = await runBy(bola);
   expect(run.approvalsNeeded).toBe(1);

@@ -54,6 +54,6 @@ export async function fillCreatorsOf(
 ): Promise<AccountId[]> {
   const rows = await FILL.rows(tx, { businessId, live, after, limit });
   const ids = rows.map(({ id }) => id);
-  recordRows(tx, { businessId, live }, 'account', ids);
+  recordRows(tx, { businessId, live }, 'account_creator', ids);
   return ids;
 }

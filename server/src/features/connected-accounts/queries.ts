@@ -88,6 +88,7 @@ export async function insertAccount(
     .catch(explainViolation);
   await openWallet(tx, { businessId, live }, secret.walletId, account.id);
   recordRows(tx, { businessId, live }, 'account', [account.id]);
+  recordRows(tx, { businessId, live }, 'account_creator', [account.id]);
   await keepWords(tx, { businessId, live }, account.id);
   return sequence;
 }

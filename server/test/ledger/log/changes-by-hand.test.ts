@@ -169,7 +169,7 @@ describe('a change by hand is named', () => {
       'created_by_kind = NULL, created_by_id = NULL',
     ].map((set): [string, { sql: () => string; named: () => string }] => [
       `who created an account: ${set}`,
-      { sql: account(set).sql, named: () => `connected account ${first}` },
+      { sql: account(set).sql, named: () => `creator of account ${first}` },
     ]),
     [
       'who changed bank details',
